@@ -47,7 +47,7 @@ export function findFormat(header: readonly string[], title = ''): MenuFormat | 
     (each) => each.isOf(columnsOf(each, header)) && !(hasSizes && each === ownForm),
   )
   const found = format ?? pricedByService(header)
-  return found && withChinese(withOneCategory(found, header), header)
+  return found && withChinese(withOneCategory(namedByDescription(found, header), header), header)
 }
 
 const service =
@@ -59,6 +59,17 @@ function pricedByService(header: readonly string[]): MenuFormat | undefined {
   const keyOf = (title: string) => (title === price ? 'price' : (listForm.keyOf?.(title) ?? title))
   const format: MenuFormat = { ...listForm, keyOf }
   return price !== undefined && format.isOf(columnsOf(format, header)) ? format : undefined
+}
+
+/** `Description` beside `中文`, and no other name: the description is the English name. */
+function namedByDescription(format: MenuFormat, header: readonly string[]): MenuFormat {
+  const { keyOf } = format
+  const keys = keyOf ? header.map(keyOf) : []
+  const isName = keys.includes('name 2') && !keys.includes('name') && !keys.includes('name 1')
+  const title = isName ? header[keys.indexOf('description')] : undefined
+  return keyOf && title !== undefined
+    ? { ...format, keyOf: (each) => (each === title ? 'name 1' : keyOf(each)) }
+    : format
 }
 
 const weakCategory = /^(?:(?:product |item |menu )?type|group|section|course|department|heading|类)$/

@@ -18,7 +18,8 @@ export function optionTitle(header: string): 'groups' | 'options' | undefined {
     .replace(/^(?:menu|item|product|dish) (?=.)/, '')
   if (title.length > 60) return undefined
   if (groups.test(title)) return 'groups'
-  return options.test(title) ? 'options' : undefined
+  // `口味/做法`
+  return title.split('/').every((part) => options.test(part.trim())) ? 'options' : undefined
 }
 
 /** Of these a guest has one, if none costs more. */

@@ -42,7 +42,7 @@ const isAlone = (cells: readonly string[]): boolean => cells.filter((cell) => ce
 /** The dietary mark that a title names. */
 function markOf(title: string): string | undefined {
   const words = columnName(title)
-    .replaceAll(/[_()-]+/g, ' ')
+    .replaceAll(/[_()?？-]+/g, ' ')
     .replace(/^(?:is |是否)/, '')
     .trim()
   if (/^(?:(?:spice|spicy|heat|chilli) ?(?:level)?|辣度?)$/.test(words)) return 'spicy'

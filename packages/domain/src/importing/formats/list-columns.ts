@@ -2,7 +2,7 @@ import { columnName } from '../sheet.ts'
 
 const spellings = {
   category:
-    'category, categories, category name, item category, product category, pos category, point of sale category, accounting group, reporting group, menu heading, heading, kategorie, rubrik, catégorie, categoría, menu group, group, section, menu section, menu category, type, course, department, 分类, 分類, 类别, 類別, 类, 菜单分类',
+    'category, categories, category name, item category, product category, pos category, point of sale category, accounting group, reporting group, menu heading, heading, kategorie, rubrik, catégorie, categoría, menu group, group, section, menu section, menu category, type, course, department, 分类, 分類, 商品分类, 商品分類, 菜品分类, 菜品分類, 类别, 類別, 类, 菜单分类',
   subcategory:
     'subcategory, sub category, subcategory name, sub category name, menu subgroup, subgroup, sub group, subsection, sub section, 子分类, 子分類, 二级分类, 二級分類, 小类, 小類',
   name: 'name, names, menu item, item, items, item name, dish, dish name, dishes, product, product name, title, food item, menu item name, 名, 名称, 名稱, 菜名, 菜品, 菜品名, 菜品名称, 菜式, 品名, 商品名称, 产品名称, 菜肴, 品项, gericht, artikel, plat, plato, piatto',
@@ -10,7 +10,7 @@ const spellings = {
     'beschreibung, item details, notes, note, remarks, comment, comments, ingredients, long description, short description, 备注, 備註, 配料表, 描述说明, description, descriptions, desc, details, item description, 描述, 介绍, 介紹, 说明, 說明',
   size: 'size, sizes, portion, portions, variation, variant, variant name, size name, option size, 大小, 规格, 規格, 份量, 单位, 單位',
   price:
-    'price, prices, default price, list price, item price, standard price, takeaway price, pickup price, rrp, preis, prix, precio, prezzo, unit price, selling price, sale price, menu price, retail price, base price, regular price, dine in price, 价格, 價格, 价钱, 價錢, 单价, 單價, 售价, 售價',
+    'price, prices, default price, list price, item price, standard price, takeaway price, pickup price, rrp, preis, prix, precio, prezzo, unit price, selling price, sale price, menu price, retail price, base price, regular price, dine in price, 价格, 價格, 价钱, 價錢, 单价, 單價, 售价, 售價, 销售价, 銷售價, 零售价, 零售價, 标价, 標價, 现价, 現價, 门店价, 門店價',
   'external id':
     'external id, id, item id, product id, sku, plu, clover id, item code, product code, guid, uuid, token, handle, internal reference, 商品编码, 货号, 商品編碼',
   dietary:

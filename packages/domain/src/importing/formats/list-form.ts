@@ -31,7 +31,16 @@ export const listForm: MenuFormat = {
             place === 0 || headings.includes(column) || /^(?:no|#|number|code|编号)\b/.test(column),
         )
   },
-  columns: [...inBoth, 'price', 'dietary', 'allergens', 'external id', numberColumn, `${sizePrice}*`],
+  columns: [
+    ...inBoth,
+    'price',
+    'dietary',
+    'allergens',
+    'external id',
+    numberColumn,
+    'size price',
+    `${sizePrice}*`,
+  ],
   faultColumns: {
     name: ['name', 'name 1', 'name 2'],
     price: ['price'],
@@ -58,7 +67,7 @@ export const listForm: MenuFormat = {
       description: both(cells, 'description'),
       category,
       size: both(cells, 'size'),
-      price: cells.text('price') || (sizes[0]?.price ?? ''),
+      price: cells.text('price') || (sizes[0]?.price ?? cells.text('size price')),
       ...(sizes.length > 0 ? { sizes } : {}),
       dietary: cells.text('dietary'),
       allergens: cells.text('allergens'),

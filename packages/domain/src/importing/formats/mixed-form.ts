@@ -6,6 +6,8 @@ const titles = {
   group: /^(?:modifier|option|choice|add[- ]?on|extra) ?(?:group|set|list)s?(?: name)?$|^选项组名?$|^加料组$/,
   option: /^(?:modifier|option|choice|add[- ]?on|extra)(?: name)?$|^选项名?$|^加料$/,
   price: /^(?:modifier|option|choice|add[- ]?on|extra) (?:price|cost|charge)$|^选项价格$|^加价$/,
+  least: /^(?:min(?:imum)?|at least)(?: (?:selections?|choices?|options?))?$|^最少$/,
+  most: /^(?:max(?:imum)?|at most|up to)(?: (?:selections?|choices?|options?))?$|^最多$/,
 } as const
 type Part = keyof typeof titles
 
@@ -27,13 +29,13 @@ export const mixedForm: MenuFormat = {
     listForm.isOf(columns) &&
     (['group', 'option', 'price'] as const).every((part) => columns.has(key(part))) &&
     !['choose at least', '最少选'].some((own) => columns.has(own)),
-  columns: [...listForm.columns, key('group'), key('option'), key('price')],
+  columns: [...listForm.columns, ...(Object.keys(titles) as Part[]).map(key)],
   options: {
     columns: {
       group: [key('group')],
       group2: [],
-      least: [],
-      most: [],
+      least: [key('least')],
+      most: [key('most')],
       option: [key('option')],
       option2: [],
       optionPrice: [key('price')],
@@ -45,8 +47,8 @@ export const mixedForm: MenuFormat = {
       return {
         line: cells.line,
         group: { first: cells.text(key('group')), second: '' },
-        least: '',
-        most: '',
+        least: cells.text(key('least')),
+        most: cells.text(key('most')),
         option: { first: option, second: '' },
         price: cells.text(key('price')),
         isBesideItem: cells.text('name', 'name 1', 'name 2') !== '',
@@ -59,6 +61,7 @@ export const mixedForm: MenuFormat = {
       .text(key('group'))
       .split(/[;；|,，、\n]/)
       .flatMap((each) => each.trim() || [])
-    return item && { ...item, options: groups }
+    const isOfOption = cells.text(key('option')) !== '' && item?.price === ''
+    return item && { ...item, options: groups, price: isOfOption ? undefined : item.price }
   },
 }

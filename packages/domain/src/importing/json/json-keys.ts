@@ -53,7 +53,7 @@ export type JsonField =
 const spellings: Readonly<Record<JsonField, string>> = {
   name: 'alternate name,alternative name,alt name,second name,native name,local name,option name,modifier name,choice name,display name,label,item label,value name,text,name i18n,names i18n,i18n name,localized name,localised name,name localized,name localised,multilingual name,name translations,translated names,title i18n,title translations,localized title,name langs,name map,n,nm,v,goods name,spec name,attr name,attribute name,sku name',
   description:
-    'description i18n,localized description,description localized,description translations,short description,long description,desc,body,body html,summary,content,blurb,d',
+    'description i18n,localized description,description localized,description translations,short description,long description,desc,body,body html,summary,content,blurb,about,d',
   category:
     'cat,cat name,cat title,category title,section title,section heading,category id,category ids,category ref,menu category,section id,group id,group name,section name,parent category,parent id',
   price:
@@ -71,7 +71,7 @@ const spellings: Readonly<Record<JsonField, string>> = {
   max: 'max,maximum,max allowed,max selections,max selection,max selected,max select,max choices,max choice,max qty,max quantity,max permitted,max selected modifiers,force max,max options,maximum selections,limit,choose at most,most',
   isRequired: 'required,is required,mandatory,is mandatory,required mode,req',
   isMultiple:
-    'multiple,multi,multi select,is multi select,is multiple,allow multiple,selection type,select type,type,selection mode',
+    'multiple,multi,multi select,is multi select,is multiple,allow multiple,selection type,select type,type,selection mode,selection,pick,choose',
   isShown:
     'active,is active,available,is available,visible,is visible,enabled,is enabled,published,show,status',
   isHidden:

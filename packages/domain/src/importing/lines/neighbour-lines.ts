@@ -12,8 +12,8 @@ const extrasAt = 4
 export interface TextLine extends SheetRow {
   /** Signs around a text, or capital letters, tell a heading. */
   readonly isHeading: boolean
-  /** The line begins with spaces. */
-  readonly isIndented: boolean
+  /** The spaces that the line begins with. */
+  readonly indent: number
 }
 
 /** Lines with what the lines around them say: descriptions, additions, sizes and common prices. */
@@ -34,8 +34,10 @@ function withTextsBelow(lines: readonly TextLine[]): TextLine[] {
   let last = 0
   for (const each of lines) {
     const above = joined.at(-1)
-    const isBelow = each.isIndented && each.line - last === 1
-    const dish = isBelow && above && isPriced(above) && !above.isIndented ? above : undefined
+    const further = each.indent - (above?.indent ?? 0)
+    // A heading in the middle of the page stands further to the right.
+    const isBelow = each.line - last === 1 && further > 1 && further < 9
+    const dish = isBelow && above && isPriced(above) ? above : undefined
     last = each.line
     const text = [cellOf(each, nameAt), isPriced(each) ? cellOf(each, priceAt) : ''].join(' ').trim()
     const additions = dish && additionsIn(text)
@@ -58,7 +60,9 @@ const listed = (before: string, text: string, sign: string): string =>
 
 /** `add bacon 5 / + salmon 7` as the cell of an option column. Undefined: something else. */
 function additionsIn(text: string): string | undefined {
-  if (!/^(?:add\b|extra\b|[+＋加])/i.test(text)) return undefined
+  const isAddition =
+    /^(?:add\b|extra\b|[+＋加])/i.test(text) || /^\p{L}[^+＋\d]*[+＋]\s?[$€£¥]?\d/u.test(text)
+  if (!isAddition) return undefined
   const parts = text.split(/\s*[/;|，,]\s*/).map((part) => {
     const { name = '', price = '' } =
       /^(?:add\s+|[+＋]\s*)?(?<name>\p{L}[^+＋]*?)\s*[+＋]?\s?(?<price>[$€£¥]?\d{1,4}(?:\.\d{1,2})?)$/iu.exec(

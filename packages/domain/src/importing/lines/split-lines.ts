@@ -13,7 +13,8 @@ const spaced = new RegExp(
   String.raw`^(?:[$€£¥]?\d{1,4}\.\d{1,2}|[$€£¥]\d{1,4})(?:\s(?:[$€£¥]?\d{1,4}\.\d{1,2}|[$€£¥]\d{1,4})){1,4}$`,
   'u',
 )
-const open = /^(?:(?:mp|m\/p|market price|seasonal price|ask|poa|p\.o\.a\.?|时价|時價|市价|市價)[\s/]*)+$/i
+const open =
+  /^(?:(?:mp|m\/p|market price|seasonal price|ask|poa|p\.o\.a\.?|时价|時價|市价|市價|sold out|售罄|售完)[\s/]*)+$/i
 const firstSize = new RegExp(String.raw`^[(（]?${sizeWord}`, 'iu')
 const openWord = /时价|時價|市价|市價/
 /** Notes behind a price: `(4pcs) GF`. */
@@ -38,7 +39,7 @@ export function splitLines(page: Page): Page {
   // A comma within a line separates cells.
   const single = filled.filter(({ cells, formulas }) => !formulas && textsOf(cells).length === 1)
   // Descriptions below a dish may have commas.
-  const isList = single.length >= filled.filter((row) => !isIndented(row)).length * 0.8
+  const isList = single.length >= filled.filter((row) => indentOf(row) < 2).length * 0.8
   const lines = isList ? withNeighbours(filled.map(splitLine).filter(isText)) : []
   const priced = lines.filter(({ cells }) => cells[1] !== '')
   if (priced.length < 2 || priced.length < lines.length / 3) return page
@@ -60,7 +61,8 @@ export function splitLines(page: Page): Page {
 /** The first columns, which every list has. */
 const always = 3
 
-const isIndented = ({ cells }: SheetRow): boolean => /^(?:\s{2}|\t)/.test(cells[0] ?? '')
+const indentOf = ({ cells }: SheetRow): number =>
+  (/^\s*/.exec(cells[0] ?? '')?.[0] ?? '').replaceAll('\t', '    ').length
 /** A rule between sections is none. */
 const isText = ({ cells }: TextLine): boolean => /[\p{L}\d]/u.test(cells.join(''))
 
@@ -69,7 +71,7 @@ const textsOf = (cells: readonly string[]) => cells.map((cell) => cell.trim()).f
 function splitLine(row: SheetRow): TextLine {
   const { line, cells } = row
   const text = textsOf(cells).join(', ').normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
-  const numbered = text.replace(running, '$1. ').replace(/\s*[☆★●◆]+$/u, '')
+  const numbered = text.replace(running, '$1. ').replace(/[\s☆★●◆–—-]+$/u, '')
   const found = text.length > longest || contact.test(text) ? undefined : pricedLine(numbered)
   if (!found) {
     const plain = text
@@ -77,7 +79,7 @@ function splitLine(row: SheetRow): TextLine {
       .trim()
       .replaceAll(signs, '')
     const isHeading = /^[【〖[*=#★☆◆●~]/u.test(text) || /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(text)
-    return { line, cells: [plain, '', '', '', ''], isHeading, isIndented: isIndented(row) }
+    return { line, cells: [plain, '', '', '', ''], isHeading, indent: indentOf(row) }
   }
   const { name, price, notes, description, additions } = found
   const inName = notes.filter((each) => /^[(（]/.test(each))
@@ -86,7 +88,7 @@ function splitLine(row: SheetRow): TextLine {
     line,
     cells: [[name, ...inName].join(' '), price, marks.join(', '), description, additions],
     isHeading: false,
-    isIndented: isIndented(row),
+    indent: indentOf(row),
   }
 }
 
@@ -135,20 +137,30 @@ function splitAtPrice(text: string) {
       .replace(leaders, '')
       .replace(signs, '')
       .replace(/\s每[份只隻个個位杯碟斤]$/u, '')
+      .replace(/(?<=\p{L}.*)\s(VG|VE|GF|DF|V)$/u, ' ($1)')
     // `21:30` is a time, and the end of `+0.8` no price.
     if (/\d[:.]$/.test(text.slice(0, index))) continue
     if (name !== '' && /\p{L}/u.test(name) && isPrice(price, text.slice(0, index)))
-      return { name, price: openWord.exec(price)?.[0] ?? price }
+      return {
+        name,
+        price:
+          openWord.exec(price)?.[0] ?? (/[:：]\s*$/.test(text.slice(0, index)) ? withCommas(price) : price),
+      }
   }
   return undefined
 }
 
+/** `Coke 3.5 Sprite 3.5` -> `Coke 3.5, Sprite 3.5` */
+const withCommas = (text: string): string => text.replaceAll(/(?<=\d)\s+(?=\p{L})/gu, ', ')
+
 /** Whether the rest of a line is one price, several, one for each size, or open. */
 function isPrice(text: string, before: string): boolean {
   if (open.test(text.replaceAll(/[()（）]/g, '').trim()) || spaced.test(text)) return true
+  // `Menu 2026`
+  if (/^(?:19|20)\d\d$/.test(text)) return false
   // `第2` is no price: a bare number stands apart.
   if (several.test(text)) return !/\p{Script=Han}$/u.test(before) || /[^\d]/.test(text)
   // `Laksa: chicken 16.8, prawn 18.8`
-  if (/[:：]\s*$/.test(before)) return pricesIn(text) !== undefined
+  if (/[:：]\s*$/.test(before)) return pricesIn(withCommas(text)) !== undefined
   return firstSize.test(text) && pricesIn(text) !== undefined
 }

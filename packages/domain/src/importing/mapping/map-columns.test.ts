@@ -21,7 +21,7 @@ describe('a list whose columns its owner names', () => {
       titles: ['Golden Wok'],
       unreadColumns: ['Remark', 'Nr'],
       items: [{ names: { first: 'Pho' }, category: [{ first: 'Soups' }], sizes: [{ cents: 1400 }] }],
-      faults: [{ line: 5, column: 'Wie viel', fault: { code: 'price' } }],
+      faults: [{ line: 5, column: 'Wie viel', fault: { code: 'priceOpen' } }],
     })
   })
 

@@ -184,7 +184,7 @@ describe('a workbook of several sheets', () => {
       titles: ['Our food'],
       unreadSheets: ['Read me'],
       sheets: ['Kitchen', 'Drinks', 'Sheet3'],
-      faults: ['4 Price price'],
+      faults: ['4 Price priceOpen'],
     })
     expect(placeOfLine(menu.sheets, 20_002)).toEqual({ sheet: 'Sheet3', line: 2 })
     expect(placeOfLine([], 20_002)).toEqual({ sheet: '', line: 20_002 })

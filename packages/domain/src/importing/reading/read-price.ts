@@ -40,7 +40,23 @@ const signs = new Map<string, readonly Currency[]>(
 /** With the currency in words and thousands separators. */
 const longest = 40
 
-const open = ['variable', 'open', 'market price', 'mp', 'seasonal', '时价', '時價', '市价', '市價']
+const open = [
+  'variable',
+  'open',
+  'market price',
+  'mp',
+  'seasonal',
+  'poa',
+  'p.o.a.',
+  'ask',
+  'sold out',
+  '售罄',
+  '售完',
+  '时价',
+  '時價',
+  '市价',
+  '市價',
+]
 
 /** What a price is for: `16.8/份`, `$9 each`. */
 const unit =

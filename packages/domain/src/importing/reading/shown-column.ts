@@ -3,13 +3,14 @@ import type { ImportRow } from '../import-row.ts'
 import { columnName, type Sheet, type SheetRow } from '../sheet.ts'
 
 const title =
-  /^(?:(?:is )?(?:active|available|visible|enabled|published|for sale)|availability|(?:show|available|visible|sell) online|online|(?:menu |item |product )?status|上架|在售|可售|状态|狀態|是否上架)$/
+  /^(?:(?:is )?(?:active|available|visible|enabled|published|for sale)|availability|(?:show|available|visible|sell) online|online|(?:menu |item |product )?status|上架|在售|可售|状态|狀態|商品状态|商品狀態|销售状态|是否上架)$/
 /** A yes in these takes an item away. */
 const awayTitle = /^(?:(?:is )?(?:archived|hidden|inactive|disabled|deleted)|下架|停售)$/
 const onlineTitle = /online/
-const shown = /^(?:y|yes|true|1|active|available|visible|enabled|published|on|live|是|上架|在售|可售|正常)$/i
+const shown =
+  /^(?:y|yes|true|1|active|available|visible|enabled|published|on|live|是|上架|在售|可售|正常|启用|銷售中|销售中)$/i
 const hidden =
-  /^(?:n|no|false|0|inactive|unavailable|hidden|disabled|archived|draft|off|deleted|否|下架|停售|停用)$/i
+  /^(?:n|no|false|0|inactive|unavailable|hidden|disabled|archived|draft|off|deleted|否|下架|停售|停用|禁用)$/i
 
 /** Reads whether rows are for sale. */
 interface ShownReader {

@@ -11,7 +11,7 @@ export function sizeOfTitle(header: string): Names | undefined {
   const plain = header
     .normalize('NFKC')
     .replaceAll(
-      /(?:\b(?:price|prices|aud|usd|cad|nzd|sgd|hkd|gbp|eur|rmb|inc|incl|gst)\b|价格|價格|价钱|價錢|单价|售价|售價|价|價|[$€£¥元.])/giu,
+      /(?:\b(?:price|prices|aud|usd|cad|nzd|sgd|hkd|gbp|eur|rmb|inc|incl|gst|serve|serving|portion)\b|价格|價格|价钱|價錢|单价|售价|售價|价|價|[$€£¥元.])/giu,
       ' ',
     )
     .replaceAll(/[()[\]（）:_-]+/g, ' ')

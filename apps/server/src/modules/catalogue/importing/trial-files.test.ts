@@ -108,6 +108,11 @@ const files = [
   'glued-leaflet.txt',
   'priced-add-ons.csv',
   'price-info.json',
+  'picks.json',
+  'described-in-english.csv',
+  'aligned-leaflet.txt',
+  'sizes-and-modifiers.csv',
+  'cashier.csv',
 ]
 const workbooks: Readonly<Record<string, () => Promise<Buffer>>> = {
   'titled.xlsx': titledWorkbook,

@@ -7,9 +7,9 @@ export function boundsOf(
   count: number,
 ): { readonly least: string; readonly most: string; readonly isStated: boolean } {
   const [min, max] = [wholeOf(record, 'min'), wholeOf(record, 'max')]
-  const required = record.value('isRequired') ?? deepBound(record, 'isRequired')
+  const required = plain(record, 'isRequired')
   const isRequired = required === true || /^(?:required|true|yes|1)$/i.test(textOf(required))
-  const multiple = record.value('isMultiple') ?? deepBound(record, 'isMultiple')
+  const multiple = plain(record, 'isMultiple')
   const isSingle =
     multiple === false ||
     /^(?:single|radio|one|single select|false)$/i.test(textOf(multiple).replaceAll('_', ' '))
@@ -20,6 +20,12 @@ export function boundsOf(
   const most = stated === '' ? String(Math.max(1, count, Number(least))) : stated
   const isStated = min !== '' || max !== '' || required !== undefined || multiple !== undefined
   return { least, most, isStated }
+}
+
+/** `selection: 'one'`, or what an object there says. */
+function plain(record: JsonRecord, field: 'isRequired' | 'isMultiple'): unknown {
+  const value = record.value(field)
+  return value === undefined || isObject(value) ? deepBound(record, field) : value
 }
 
 function wholeOf(record: JsonRecord, field: 'min' | 'max'): string {
@@ -33,7 +39,7 @@ function deepBound(
   field: 'min' | 'max' | 'isRequired' | 'isMultiple',
 ): unknown {
   for (const [key, value] of Object.entries(source)) {
-    if (!isObject(value) || !/quantity|rules?|limits?|selection/.test(keyWords(key))) continue
+    if (!isObject(value) || !/quantity|rules?|limits?|selection|pick|choose/.test(keyWords(key))) continue
     read(key)
     const inner = Object.values(value).find(isObject) ?? value
     const found = recordOf(value).value(field) ?? recordOf(inner).value(field)
