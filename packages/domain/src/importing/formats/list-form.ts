@@ -11,21 +11,26 @@ const bilingual = ['name', 'category', 'subcategory', 'description', 'size'] as 
 const headings = ['name', 'category', 'size'].flatMap((field) => [field, `${field} 1`, `${field} 2`])
 const inBoth = bilingual.flatMap((field) => [field, `${field} 1`, `${field} 2`])
 
+/** A column whose cells may name several categories, separated by commas. An item is in one here. */
+const categoryList = 'category list'
+const severalCategories = /^(?:(?:menu|product|item)[ _])?categories$/i
+
 /** The column of dish numbers, which only the owner can tell from a running number: no title leads to it. */
 export const numberColumn = 'number of the dish'
 
 /** A list that a person typed: a name and a price, and what else has a familiar title. */
 export const listForm: MenuFormat = {
   name: 'simple',
-  keyOf: (header) => sizeKey(header) ?? listKey(header),
+  keyOf: (header) =>
+    severalCategories.test(header.trim()) ? categoryList : (sizeKey(header) ?? listKey(header)),
   isOf: (columns) =>
     (columns.has('price') || [...columns].filter((column) => column.startsWith(sizePrice)).length > 1) &&
     ['name', 'name 1', 'name 2'].some((column) => columns.has(column)),
   // The first column is often a number, and the heading is written there.
   headingColumns: (columns) => {
-    const hasCategory = ['category', 'category 1', 'category 2'].some((column) => columns.has(column))
-    return hasCategory
-      ? ['category', 'category 1', 'category 2']
+    const names = ['category', 'category 1', 'category 2', categoryList]
+    return names.some((column) => columns.has(column))
+      ? names
       : [...columns].filter(
           (column, place) =>
             place === 0 || headings.includes(column) || /^(?:no|#|number|code|编号)\b/.test(column),
@@ -38,6 +43,7 @@ export const listForm: MenuFormat = {
     'allergens',
     'external id',
     numberColumn,
+    categoryList,
     'size price',
     `${sizePrice}*`,
   ],
@@ -45,14 +51,14 @@ export const listForm: MenuFormat = {
     name: ['name', 'name 1', 'name 2'],
     price: ['price'],
     size: ['size', 'size 1', 'size 2'],
-    category: ['category', 'category 1', 'category 2'],
+    category: ['category', 'category 1', 'category 2', categoryList],
     description: ['description', 'description 1', 'description 2'],
   },
   read: (cells) => {
-    const [category, name] = [
-      inside(both(cells, 'category'), both(cells, 'subcategory')),
-      both(cells, 'name'),
-    ]
+    const [firstCategory = '', ...otherCategories] = cells.text(categoryList).split(/\s*[,;|，；]\s*/)
+    const own = inside(both(cells, 'category'), both(cells, 'subcategory'))
+    const category = own.first === '' ? { first: firstCategory, second: '' } : own
+    const name = both(cells, 'name')
     const id = cells.text('external id')
     const sizes = sizesOf(cells)
     const isOnlyText = name.first === '' && both(cells, 'size').first === '' && cells.text('price') === ''
@@ -69,6 +75,7 @@ export const listForm: MenuFormat = {
       size: both(cells, 'size'),
       price: cells.text('price') || (sizes[0]?.price ?? cells.text('size price')),
       ...(sizes.length > 0 ? { sizes } : {}),
+      ...(otherCategories.length > 0 ? { otherCategories } : {}),
       dietary: cells.text('dietary'),
       allergens: cells.text('allergens'),
     })
