@@ -1,32 +1,20 @@
-import type { SheetRow } from '../sheet.ts'
 import { isSize } from '../sizes/size-words.ts'
-
-/** The columns of a list of text lines. */
-export const lineColumns = ['Name', 'Price', 'Dietary', 'Description', 'Extras'] as const
-const nameAt = 0
-const priceAt = 1
-const descriptionAt = 3
-const extrasAt = 4
-
-/** A line of text as a row of `lineColumns`. */
-export interface TextLine extends SheetRow {
-  /** Signs around a text, or capital letters, tell a heading. */
-  readonly isHeading: boolean
-  /** The spaces that the line begins with. */
-  readonly indent: number
-}
+import { withBothLanguages } from './language-lines.ts'
+import {
+  cellOf,
+  changed,
+  descriptionAt,
+  extrasAt,
+  isPriced,
+  nameAt,
+  priceAt,
+  type TextLine,
+} from './text-line.ts'
 
 /** Lines with what the lines around them say: descriptions, additions, sizes and common prices. */
 export function withNeighbours(lines: readonly TextLine[]): TextLine[] {
-  return withCommonPrices(withSizesAbove(withTextsBelow(lines)))
+  return withCommonPrices(withSizesAbove(withTextsBelow(withBothLanguages(lines))))
 }
-
-const cellOf = ({ cells }: TextLine, at: number): string => cells[at] ?? ''
-const isPriced = (line: TextLine): boolean => cellOf(line, priceAt) !== ''
-const changed = (line: TextLine, cells: Readonly<Record<number, string>>): TextLine => ({
-  ...line,
-  cells: line.cells.map((cell, at) => cells[at] ?? cell),
-})
 
 /** Indented lines below a dish describe it, or add to its price: `add bacon 5 / add salmon 7`. */
 function withTextsBelow(lines: readonly TextLine[]): TextLine[] {

@@ -3,10 +3,11 @@ import { sizeWord } from '../sizes/size-words.ts'
 import { importLimits } from '../import-limits.ts'
 import type { Page, SheetRow } from '../sheet.ts'
 import { splitRemark } from './line-remarks.ts'
-import { lineColumns, withNeighbours, type TextLine } from './neighbour-lines.ts'
+import { withNeighbours } from './neighbour-lines.ts'
+import { lineColumns, type TextLine } from './text-line.ts'
 
 const amount = String.raw`(?:(?:[A-Z]{0,3}\$|[€£¥]|RMB|AUD|USD|HKD|NZD|SGD)\s?)?\d{1,5}(?:[,.]\d{3})*(?:[.,]\d{1,2})?(?:\s?(?:元|円|圆|€|[A-Z]{3}(?![A-Z])))?`
-const unit = String.raw`(?:\s?(?:/|per\s)\s?(?:份|个|個|碗|杯|例|位|只|隻|碟|笼|籠|斤|磅|ea|each|pc|piece|person|serve|plate)|\s(?:each|ea|pp|起))?`
+const unit = String.raw`(?:\s?(?:/|per\s)\s?(?:份|个|個|碗|杯|例|位|只|隻|碟|笼|籠|斤|磅|ea|each|pc|piece|person|serve|plate|kg|100 ?g|lb|dozen)|\s(?:each|ea|pp|起))?`
 const several = new RegExp(String.raw`^${amount}${unit}(?:\s?[/|]\s?${amount}){0,4}$`, 'iu')
 /** Prices of several sizes, each with decimals: `4.5 5.5`. */
 const spaced = new RegExp(
@@ -37,7 +38,7 @@ const running = /^([A-Z]{0,2}\d{1,3})\s?[、.):：]\s?(?=\p{L})/u
 export function splitLines(page: Page): Page {
   const filled = page.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   // A comma within a line separates cells.
-  const single = filled.filter(({ cells, formulas }) => !formulas && textsOf(cells).length === 1)
+  const single = filled.filter(({ cells, formulas }) => !formulas && isOneText(cells))
   // Descriptions below a dish may have commas.
   const isList = single.length >= filled.filter((row) => indentOf(row) < 2).length * 0.8
   const lines = isList ? withNeighbours(filled.map(splitLine).filter(isText)) : []
@@ -66,6 +67,10 @@ const indentOf = ({ cells }: SheetRow): number =>
 /** A rule between sections is none. */
 const isText = ({ cells }: TextLine): boolean => /[\p{L}\d]/u.test(cells.join(''))
 
+/** A comma before a space belongs to a sentence. */
+const isOneText = (cells: readonly string[]): boolean =>
+  textsOf(cells).length === 1 || cells.slice(1).every((cell) => cell === '' || cell.startsWith(' '))
+
 const textsOf = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
 function splitLine(row: SheetRow): TextLine {
@@ -86,10 +91,16 @@ function splitLine(row: SheetRow): TextLine {
   const marks = notes.filter((each) => !inName.includes(each))
   return {
     line,
-    cells: [[name, ...inName].join(' '), price, marks.join(', '), description, additions],
+    // What a price is for, if that is not one of the item, is said nowhere else.
+    cells: [[name, ...inName].join(' '), price, marks.join(', '), description || weightOf(price), additions],
     isHeading: false,
     indent: indentOf(row),
   }
+}
+
+const weightOf = (price: string): string => {
+  const [, weight] = /(?:\/|per )\s?(kg|100 ?g|lb|dozen)$/i.exec(price) ?? []
+  return weight === undefined ? '' : `per ${weight}`
 }
 
 /** The parts of a line with a price: at its end, or with a remark behind it. Undefined: no price. */

@@ -60,7 +60,7 @@ const open = [
 
 /** What a price is for: `16.8/份`, `$9 each`. */
 const unit =
-  /\s*(?:(?:\/|per )\s*(?:份|个|碗|杯|例|位|只|碟|笼|ea|each|pc|piece|person|serve|serving|plate)|\b(?:ea|each|pp))\.?$/
+  /\s*(?:(?:\/|per )\s*(?:份|个|碗|杯|例|位|只|碟|笼|ea|each|pc|piece|person|serve|serving|plate|kg|100 ?g|lb|dozen)|\b(?:ea|each|pp))\.?$/
 
 /**
  * Parse an amount as people and programs write it: `12.5`, `$12.50`, `12,50 €`, `1,250.00`, `1.250,00`.

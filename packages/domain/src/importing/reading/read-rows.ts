@@ -3,6 +3,7 @@ import type { MenuFormat } from '../formats/menu-format.ts'
 import type { FaultAt, ImportRow, OptionRow } from '../import-row.ts'
 import { cellsOf, columnName, type Sheet, type SheetRow } from '../sheet.ts'
 import { isFilled } from './find-sheet.ts'
+import { withNamesBelow } from './language-rows.ts'
 import { itemReader } from './item-reader.ts'
 import { tidyOption } from './tidy-row.ts'
 
@@ -53,7 +54,7 @@ export function readRows(sheet: Sheet, format: MenuFormat, { category, groups }:
   }
   const items = itemReader(sheet, format, groups)
   let group = sheet.heading || category
-  for (const row of sheet.rows.filter(isFilled)) {
+  for (const row of withNamesBelow(sheet, format).filter(isFilled)) {
     const text = headingOf(row)
     if (text !== undefined) {
       endHeading()

@@ -113,6 +113,11 @@ const files = [
   'aligned-leaflet.txt',
   'sizes-and-modifiers.csv',
   'cashier.csv',
+  'name-above-name.txt',
+  'price-below-name.txt',
+  'names-in-rows.csv',
+  'names-in-lines.csv',
+  'catering-list.txt',
 ]
 const workbooks: Readonly<Record<string, () => Promise<Buffer>>> = {
   'titled.xlsx': titledWorkbook,
