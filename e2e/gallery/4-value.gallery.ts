@@ -58,11 +58,11 @@ for (const language of languages) {
       .first()
       .click()
     await customer(phone, '26-send-value')
-    await open(phone, `/shop/harbour/mywallet?lang=${language}`)
     for (const [kind, name] of [
       ['coupon', '27-coupon'],
       ['voucher', '28-voucher'],
     ] as const) {
+      await open(phone, `/shop/harbour/mywallet?lang=${language}`)
       const link = phone.locator(`a[href*="/${kind}/"]`).first()
       const address = (await link.getAttribute('href')) ?? ''
       await open(phone, withLanguage(address, language))
@@ -159,7 +159,7 @@ async function inDialogs(desk: Page, language: GalleryLanguage, picture: Picture
     ['gift-cards', 'value-desk', 'giftDesk.give', '46-give-gift-card'],
     ['gift-cards', 'value-desk', 'giftDesk.import', '47-import-gift-cards'],
     ['campaigns', 'campaigns', 'campaign.report', '48-campaign-report'],
-    ['campaigns', 'campaigns', 'campaign.edit', '49-campaign'],
+    ['campaigns', 'promotions', 'offer.edit', '49-campaign'],
     ['campaigns', 'campaigns', 'campaign.links', '50-campaign-links'],
   ] as const) {
     await open(desk, `/console/harbour/${screen}?lang=${language}`)

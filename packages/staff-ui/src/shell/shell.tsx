@@ -8,6 +8,7 @@ import { Forbidden, NotFound, Rows } from '../feedback/states.tsx'
 import { useMay, useShop } from '../session/session.tsx'
 import { useText, type TitleKey } from '../text.ts'
 import { useStaffApp, type StaffRoute } from '../app/staff-app-context.tsx'
+import banners from '../banners/banners.module.css'
 import { CallBanner } from '../banners/call-banner.tsx'
 import { ConnectionBanner } from '../banners/connection-banner.tsx'
 import { HelpBanner } from '../banners/help-banner.tsx'
@@ -62,9 +63,17 @@ export function Shell({ route, home }: ShellProps) {
       <div id="content" className={classes['content']} tabIndex={-1}>
         {shop.isSuspended && <SuspendedBanner />}
         {live && <ConnectionBanner connection={live.connection} />}
-        <OrderBanner board={live?.board} alarm={alarm} isCalm={app === 'console'} />
-        <CallBanner calls={calls} />
-        <HelpBanner help={help} />
+        <div className={banners['strip']}>
+          <div className={banners['slot']}>
+            <OrderBanner board={live?.board} alarm={alarm} isCalm={app === 'console'} />
+          </div>
+          <div className={banners['slot']}>
+            <CallBanner calls={calls} />
+          </div>
+          <div className={banners['slot']}>
+            <HelpBanner help={help} />
+          </div>
+        </div>
         <div className={classes['page']}>
           <SiblingLinks route={route} />
           <FaultBoundary key={route?.screen} screen={route?.screen ?? '404'}>
