@@ -49,3 +49,25 @@ test.each([
   const page = pageOf(text)
   expect(splitLines(page)).toBe(page)
 })
+
+test('cells that begin with a space are cells, and the commas of a sentence are none', () => {
+  const pageWith = (rows: readonly (readonly string[])[]) => ({
+    name: '',
+    rows: rows.map((cells, at) => ({ line: at + 1, cells })),
+  })
+  const table = pageWith([
+    ['Dish', ' Kind', ' Price'],
+    ['Soup', ' Hot', ' 9'],
+    ['Rice', ' Plain', ' 3'],
+  ])
+  expect(splitLines(table)).toBe(table)
+  const list = readMenu(
+    [splitLines(pageWith([['Duck (whole) $45', ' (half) $24'], ['Pork', ' crispy $38'], ['Rice 3']]))],
+    'AUD',
+  )
+  expect(list && shownItems(list)).toEqual([
+    ' | Duck |  | whole 4500, half 2400 | ',
+    ' | Pork, crispy |  | 3800 | ',
+    ' | Rice |  | 300 | ',
+  ])
+})

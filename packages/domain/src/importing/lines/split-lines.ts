@@ -31,6 +31,7 @@ const contact =
   /^(?:(?:tel|ph|phone|mob|mobile|fax|abn|address|open|opening hours|hours)(?![a-z])|电话|電話|订座|訂座|热线|熱線|地址|营业|營業)/i
 /** `1、`, `12)` and `A3.` before a name. */
 const running = /^([A-Z]{0,2}\d{1,3})\s?[、.):：]\s?(?=\p{L})/u
+
 /**
  * A list whose rows are lines of text, `宫保鸡丁 Kung Pao Chicken ... 18.80`, as columns for name and price. Lines
  * without a price stay headings. Any other page is returned as it is.
@@ -67,9 +68,10 @@ const indentOf = ({ cells }: SheetRow): number =>
 /** A rule between sections is none. */
 const isText = ({ cells }: TextLine): boolean => /[\p{L}\d]/u.test(cells.join(''))
 
-/** A comma before a space belongs to a sentence. */
+/** A comma before a space belongs to a sentence, unless an amount alone follows: that is a cell. */
 const isOneText = (cells: readonly string[]): boolean =>
-  textsOf(cells).length === 1 || cells.slice(1).every((cell) => cell === '' || cell.startsWith(' '))
+  textsOf(cells).length === 1 ||
+  cells.slice(1).every((cell) => cell === '' || /^ (?!\s*[$€£¥]?\d+(?:[.,]\d+)?\s*$)/.test(cell))
 
 const textsOf = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
