@@ -87,7 +87,8 @@ const fields = new Map<string, JsonField>(
 
 /** `extraToppings`, `milk choices`: lists that guests choose from, whatever they are of. */
 const lists = / (?:toppings|extras|options|choices|modifiers|add ?ons|sauces)$/
-const otherLists = /^(?:delivery|payment|service|display|serving|print|order|fulfil+ment|size|price|tax)/
+const otherLists =
+  /^(?:delivery|payment|service|display|serving|print|order|fulfil+ment|size|price|tax|diet|allerg|language|view|filter|layout)/
 
 const listed = new Set(['name', 'description', 'category', 'price', 'dietary', 'allergens'])
 

@@ -222,6 +222,24 @@ describe('any array of objects', () => {
     expect(menu.notices).toMatchObject([{ notice: { code: 'endlessOption', text: 'Rice > Side' } }])
   })
 
+  it('takes lists of named prices as choices, and other lists as facts that are left out', () => {
+    const menu = read([
+      {
+        name: 'Pizza',
+        price: 18,
+        crust: [
+          { type: 'Thin', extra: 0 },
+          { type: 'Stuffed', extra: 3.5 },
+        ],
+        makeup: [{ name: 'Protein', amount: 12 }],
+        channelPrices: [{ name: 'Courier', price: 22 }],
+        dietaryOptions: ['vegan'],
+      },
+    ])
+    expect(shownGroups(menu)).toEqual(['Crust -1: Thin 0, Stuffed 350'])
+    expect(menu.unreadColumns).toEqual(['makeup', 'channelPrices', 'dietaryOptions'])
+  })
+
   it('names an entry without a price, and keys that are left out', () => {
     const menu = read([
       { name: 'Duck', price: 30, photo: 'duck.jpg', sort_order: 1 },

@@ -5,7 +5,7 @@ import { recordOf, type JsonRecord } from '../json-record.ts'
 
 /** Lists beside an item that are no choice of guests. */
 const other =
-  /channel|price|tax|image|photo|picture|media|schedule|hour|day|availab|location|outlet|store|branch|menu|categor|nutri|review|rating|supplier|stock|inventory|printer|station|ingredient|recipe/
+  /channel|price|tax|image|photo|picture|media|schedule|hour|day|availab|location|outlet|store|branch|menu|categor|nutri|fact|calor|review|rating|supplier|stock|inventory|printer|station|ingredient|recipe|discount|promo|deal|fee|cost|history/
 
 /**
  * Lists of an item under keys that say nothing to us, whose objects have a name and an amount: guests choose from
@@ -28,7 +28,9 @@ function asOption(object: JsonObject): JsonObject | undefined {
     .map((key) => textOf(object[key]))
     .find((text) => text !== '')
   const extra = record.entries('groups').find(([, value]) => typeof value === 'number')?.[1]
-  const amount = amountOf(record.value('price') ?? record.value('surcharge') ?? extra)
+  // `{ name: 'Protein', amount: 12 }` is no price.
+  const price = record.entries('price').find(([key]) => /price|cost|cents/.test(keyWords(key)))?.[1]
+  const amount = amountOf(price ?? record.value('surcharge') ?? extra)
   if ((name === '' && kind === undefined) || !/\d/.test(amount)) return undefined
   return name === '' ? { ...object, type: undefined, name: kind } : object
 }
