@@ -207,7 +207,7 @@ test('menu pictures have fixed frames and the smallest sufficient size, without 
   const picture = dish.locator('picture img')
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-    .toBe(80)
+    .toBe(120)
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-160\.avif$/)
   // The blurred preview comes with the page.
   expect(await dish.locator('.framed > img').getAttribute('src')).toMatch(/^data:image\/webp;base64,/)
