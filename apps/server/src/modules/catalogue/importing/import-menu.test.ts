@@ -164,7 +164,11 @@ test('all sheets of a messy workbook are imported, and the preview lists the res
       names: { first: 'Chow mein', second: '炒面' },
       prices: [{ cents: 1450 }],
     },
-    { sheet: 'Kitchen', lines: [6], faults: [{ line: 6, column: 'Price (AUD)', fault: { code: 'price' } }] },
+    {
+      sheet: 'Kitchen',
+      lines: [6],
+      faults: [{ line: 6, column: 'Price (AUD)', fault: { code: 'priceOpen' } }],
+    },
     { sheet: 'Cocktails', lines: [2], names: { first: 'Old fashioned' } },
     {
       sheet: 'Cocktails',
