@@ -68,6 +68,8 @@ for (const language of languages) {
       await open(phone, withLanguage(address, language))
       await customer(phone, name)
     }
+    // The buttons are found by their English names.
+    await open(phone, '/shop/harbour/home?lang=en-gb')
     await addDishes(phone, 3)
     await open(phone, `/shop/harbour/checkout?lang=${language}`)
     await phone.locator('#checkout-rewards').scrollIntoViewIfNeeded()
