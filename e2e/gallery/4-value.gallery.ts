@@ -38,12 +38,12 @@ for (const language of languages) {
   test(`the wallet of a member in ${language}`, async ({ browser }) => {
     const phone = await openPhone(browser)
     await logInCustomer(phone, demoLogin('charlotte'))
-    for (const [screen, name] of [
-      ['mycards', '22-my-cards'],
-      ['mywallet', '23-my-wallet'],
-      ['me', '24-me'],
+    for (const [address, name] of [
+      ['shop/harbour/mycards', '22-my-cards'],
+      ['shop/harbour/mywallet', '23-my-wallet'],
+      ['mobile/harbour/me', '24-me'],
     ] as const) {
-      await open(phone, `/shop/harbour/${screen}?lang=${language}`)
+      await open(phone, `/${address}?lang=${language}`)
       await customer(phone, name)
     }
     await open(phone, `/shop/harbour/mywallet?lang=${language}`)
@@ -99,6 +99,7 @@ for (const language of languages) {
     const { link } = await owner.call(giftCardDesk.printLink, { giftCardId })
     await open(phone, `/shop/harbour/ticket/${giftCardId}/${link}/receipt?lang=${language}`)
     await customer(phone, '36-gift-card')
+    await open(phone, '/shop/harbour/home?lang=en-gb')
     await addDishes(phone, 2)
     await open(phone, `/shop/harbour/checkout?lang=${language}`)
     await phone.locator('#checkout-rewards').scrollIntoViewIfNeeded()
