@@ -39,6 +39,10 @@ export interface Cells {
   ): readonly { readonly title: string; readonly rest: string; readonly text: string }[]
 }
 
+/** Whether one cell alone has text: a heading, or a note below a table. */
+export const isAlone = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => cell.trim() !== '').length === 1
+
 /** The key of a column, independent of spelling: lower case, single spaces, no invisible characters. */
 export function columnName(header: string): string {
   return header

@@ -1,7 +1,7 @@
 import type { MenuFormat } from '../formats/menu-format.ts'
 import type { ImportRow, RowGroup } from '../import-row.ts'
 import { nameKey } from '../name-key.ts'
-import { columnName, type SheetRow } from '../sheet.ts'
+import { columnName, isAlone, type SheetRow } from '../sheet.ts'
 import { groupsInJson } from './json-cell.ts'
 import { optionTitle, plainTitle } from './option-titles.ts'
 import { parseOptions } from './parse-options.ts'
@@ -43,9 +43,6 @@ export function choiceColumns(
     return adds ? [{ at, title: title.trim(), what: 'options' }] : []
   })
 }
-
-/** A heading or a note below the table. */
-const isAlone = (cells: readonly string[]): boolean => cells.filter((cell) => cell.trim() !== '').length === 1
 
 /** `Modifier Group 1 Options` and `Option 1 Values`, but no `Option 1 Value`, which is a size: the group that a title of options belongs to. Undefined: none. */
 function optionsOf(title: string): string | undefined {

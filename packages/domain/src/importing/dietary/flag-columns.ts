@@ -1,5 +1,5 @@
 import type { ImportRow } from '../import-row.ts'
-import { columnName, type Sheet, type SheetRow } from '../sheet.ts'
+import { columnName, isAlone, type Sheet, type SheetRow } from '../sheet.ts'
 import { readDietary } from './read-flags.ts'
 
 const yes = /^(?:y|yes|true|x|✓|✔|是|有)$/i
@@ -35,9 +35,6 @@ export function flagReader({ header, rows }: Sheet, unread: ReadonlySet<string>)
     },
   }
 }
-
-/** A heading or a footer. */
-const isAlone = (cells: readonly string[]): boolean => cells.filter((cell) => cell.trim() !== '').length === 1
 
 /** The dietary mark that a title names. */
 function markOf(title: string): string | undefined {

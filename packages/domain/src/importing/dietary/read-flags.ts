@@ -109,8 +109,8 @@ function readFlags<Flag extends string>(
     const flagOf = (text: string) =>
       ours.find((own) => own.toLowerCase() === text) ?? (Object.hasOwn(words, text) ? words[text] : undefined)
     // `VG GF`
-    const flags = [flagOf(word)].filter((flag) => flag !== undefined)
-    const parts = flags.length > 0 ? flags : word.split(/\s+/).map(flagOf)
+    const whole = flagOf(word)
+    const parts = whole ? [whole] : word.split(/\s+/).map(flagOf)
     if (parts.includes(undefined)) unknown.push(each.trim())
     else for (const flag of parts) if (flag) found.add(flag)
   }

@@ -100,11 +100,8 @@ function sizesOf(cells: Cells) {
     // `半只 24` in the column of small ones: the cell knows better.
     const [, word = '', price = ''] = /^([^\d$€£¥]{1,12}?)\s*([$€£¥]?\s?\d[\d.,]*)$/u.exec(text) ?? []
     const own = names && sizeNames(word)
-    return own
-      ? [{ names: own, price, priceColumn: title }]
-      : names
-        ? [{ names, price: text, priceColumn: title }]
-        : []
+    const found = own ? { names: own, price } : names && { names, price: text }
+    return found ? [{ ...found, priceColumn: title }] : []
   })
   const plain = cells.text('price')
   return sizes.length > 0 && plain !== ''

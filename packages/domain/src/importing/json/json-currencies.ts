@@ -7,7 +7,11 @@ export function inOneCurrency(value: unknown, currency: Currency): unknown {
   if (!isObject(value)) return value
   const entries = Object.entries(value)
   const isByCurrency = entries.length > 0 && entries.every(([key]) => isCurrency(key))
-  if (isByCurrency) return inOneCurrency(value[currency] ?? entries[0]?.[1], currency)
+  if (isByCurrency)
+    return inOneCurrency(
+      (entries.find(([key]) => key.toUpperCase() === currency) ?? entries[0])?.[1],
+      currency,
+    )
   return Object.fromEntries(entries.map(([key, each]) => [key, inOneCurrency(each, currency)]))
 }
 

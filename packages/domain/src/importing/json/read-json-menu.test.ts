@@ -222,6 +222,14 @@ describe('any array of objects', () => {
     expect(menu.notices).toMatchObject([{ notice: { code: 'endlessOption', text: 'Rice > Side' } }])
   })
 
+  it('takes the price in the currency of the shop, however its code is written', () => {
+    const menu = read([
+      { name: 'Tea', price: { usd: 3, aud: 5 } },
+      { name: 'Pie', price: { USD: 4, AUD: 6 } },
+    ])
+    expect(menu.items.map(({ sizes }) => sizes[0]?.cents)).toEqual([500, 600])
+  })
+
   it('takes lists of named prices as choices, and other lists as facts that are left out', () => {
     const menu = read([
       {

@@ -1,14 +1,7 @@
-import { cellOf, changed, isPriced, nameAt, priceAt, type TextLine } from './text-line.ts'
+import { onlyScriptOf } from '../reading/split-languages.ts'
+import { cellOf, changed, isPriced, nameAt, type TextLine } from './text-line.ts'
 
-type Script = 'han' | 'latin' | undefined
-
-/** The only script of a line. Undefined: both, or neither. */
-function scriptOf(line: TextLine): Script {
-  const name = cellOf(line, nameAt)
-  const isHan = /\p{Script=Han}/u.test(name)
-  const isLatin = /\p{Script=Latin}{2}/u.test(name)
-  return isHan === isLatin ? undefined : isHan ? 'han' : 'latin'
-}
+const scriptOf = (line: TextLine) => onlyScriptOf(cellOf(line, nameAt))
 
 /** Whether two lines follow each other, one in each language, and have one price at most. */
 function isPair(one: TextLine | undefined, two: TextLine | undefined): boolean {
@@ -35,8 +28,8 @@ export function withBothLanguages(lines: readonly TextLine[]): readonly TextLine
     const [line, next] = [lines[at], lines[at + 1]]
     if (!line) break
     // The price is on the second line of a pair if the other language is above it.
-    const isRight = isPriced(isAbove ? line : (next ?? line)) === false
-    if (next && isRight && isPair(line, next)) {
+    const plain = isAbove ? line : next
+    if (next && plain && !isPriced(plain) && isPair(line, next)) {
       joined.push(together(line, next))
       at += 1
     } else joined.push(line)
@@ -49,10 +42,7 @@ function together(one: TextLine, two: TextLine): TextLine {
   const [first, second] = scriptOf(one) === 'latin' ? [one, two] : [two, one]
   const own = isPriced(one) ? one : two
   return {
-    ...changed(own, {
-      [nameAt]: `${cellOf(first, nameAt)} ${cellOf(second, nameAt)}`,
-      [priceAt]: cellOf(one, priceAt) || cellOf(two, priceAt),
-    }),
+    ...changed(own, { [nameAt]: `${cellOf(first, nameAt)} ${cellOf(second, nameAt)}` }),
     isHeading: one.isHeading || two.isHeading,
   }
 }

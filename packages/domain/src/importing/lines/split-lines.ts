@@ -144,24 +144,21 @@ function splitAtPrice(text: string) {
   for (const { index } of text.matchAll(
     /(?<=[\s.…·:–—\p{Script=Han})）-])(?=[^\s.…·:–—-])|(?<=\p{L})(?=[$€£¥])|(?<=\p{Ll})(?=\d{1,3}\.\d{1,2}$)/gu,
   )) {
-    const price = text.slice(index).trim()
-    const name = text
-      .slice(0, index)
+    const [before, price] = [text.slice(0, index), text.slice(index).trim()]
+    // `21:30` is a time, and the end of `+0.8` no price.
+    if (/\d[:.]$/.test(before) || !isPrice(price, before)) continue
+    const name = before
       .replace(leaders, '')
       .replace(signs, '')
       .replace(/\s每[份只隻个個位杯碟斤]$/u, '')
       .replace(/(?<=\p{L}.*)\s(VG|VE|GF|DF|V)$/u, ' ($1)')
-    // `21:30` is a time, and the end of `+0.8` no price.
-    if (/\d[:.]$/.test(text.slice(0, index))) continue
-    if (name !== '' && /\p{L}/u.test(name) && isPrice(price, text.slice(0, index)))
-      return {
-        name,
-        price:
-          openWord.exec(price)?.[0] ?? (/[:：]\s*$/.test(text.slice(0, index)) ? withCommas(price) : price),
-      }
+    if (!/\p{L}/u.test(name)) continue
+    return { name, price: openWord.exec(price)?.[0] ?? (colon.test(before) ? withCommas(price) : price) }
   }
   return undefined
 }
+
+const colon = /[:：]\s*$/
 
 /** `Coke 3.5 Sprite 3.5` -> `Coke 3.5, Sprite 3.5` */
 const withCommas = (text: string): string => text.replaceAll(/(?<=\d)\s+(?=\p{L})/gu, ', ')
@@ -174,6 +171,6 @@ function isPrice(text: string, before: string): boolean {
   // `第2` is no price: a bare number stands apart.
   if (several.test(text)) return !/\p{Script=Han}$/u.test(before) || /[^\d]/.test(text)
   // `Laksa: chicken 16.8, prawn 18.8`
-  if (/[:：]\s*$/.test(before)) return pricesIn(withCommas(text)) !== undefined
+  if (colon.test(before)) return pricesIn(withCommas(text)) !== undefined
   return firstSize.test(text) && pricesIn(text) !== undefined
 }

@@ -1,5 +1,6 @@
 import type { MenuFormat } from '../formats/menu-format.ts'
 import { columnName, type Sheet, type SheetRow } from '../sheet.ts'
+import { onlyScriptOf } from './split-languages.ts'
 
 /**
  * The rows of a list in which the Chinese name of each item stands alone in the row below it: each item in one row,
@@ -14,13 +15,11 @@ export function withNamesBelow(
   if (nameAt < 0 || priceAt < 0) return rows
   const textAt = ({ cells }: SheetRow, at: number) => (cells[at] ?? '').trim()
   const isItem = (row: SheetRow) =>
-    textAt(row, priceAt) !== '' &&
-    /^[^\p{Script=Han}]*\p{Script=Latin}{2}[^\p{Script=Han}]*$/u.test(textAt(row, nameAt))
+    textAt(row, priceAt) !== '' && onlyScriptOf(textAt(row, nameAt)) === 'latin'
   const isSecond = (row: SheetRow | undefined): row is SheetRow =>
     row !== undefined &&
     row.cells.every((cell, at) => at === nameAt || cell.trim() === '') &&
-    /\p{Script=Han}/u.test(textAt(row, nameAt)) &&
-    !/\p{Script=Latin}{2}/u.test(textAt(row, nameAt))
+    onlyScriptOf(textAt(row, nameAt)) === 'han'
   const items = rows.filter(isItem).length
   const pairs = rows.filter((row, at) => isItem(row) && isSecond(rows[at + 1])).length
   if (pairs < Math.max(2, items * 0.6)) return rows

@@ -1,6 +1,6 @@
 import { channels, type Channel } from '../../menu/menu.ts'
 import type { ImportRow } from '../import-row.ts'
-import { columnName, type Sheet, type SheetRow } from '../sheet.ts'
+import { columnName, isAlone, type Sheet, type SheetRow } from '../sheet.ts'
 
 const title =
   /^(?:(?:is )?(?:active|available|visible|enabled|published|for sale)|availability|(?:show|available|visible|sell) online|online|(?:menu |item |product )?status|上架|在售|可售|状态|狀態|商品状态|商品狀態|销售状态|是否上架)$/
@@ -29,9 +29,7 @@ export function shownReader({ header, rows }: Sheet, unread: ReadonlySet<string>
       unread.has(each) &&
       (title.test(wordsOf(each)) || awayTitle.test(wordsOf(each))) &&
       cells.some((cell) => shown.test(cell) || hidden.test(cell)) &&
-      rows.every(
-        ({ cells: all }) => isWord(all[place] ?? '') || all.filter((cell) => cell.trim() !== '').length === 1,
-      )
+      rows.every(({ cells: all }) => isWord(all[place] ?? '') || isAlone(all))
     )
   })
   const name = header[at]

@@ -2,6 +2,13 @@ import type { Names } from '../../text/names.ts'
 
 type Script = 'han' | 'latin' | 'neutral'
 
+/** The language of a text that has one. Undefined: both, or neither. */
+export function onlyScriptOf(text: string): 'han' | 'latin' | undefined {
+  const isHan = /\p{Script=Han}/u.test(text)
+  const isLatin = /\p{Script=Latin}{2}/u.test(text)
+  return isHan === isLatin ? undefined : isHan ? 'han' : 'latin'
+}
+
 interface Part {
   readonly script: Script
   readonly text: string

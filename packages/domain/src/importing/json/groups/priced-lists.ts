@@ -1,6 +1,5 @@
 import { amountOf } from '../json-amounts.ts'
-import { fieldOfKey, isObject, keyWords, textOf } from '../json-keys.ts'
-import type { JsonObject } from '../json-keys.ts'
+import { fieldOfKey, isObject, keyWords, textOf, type JsonObject } from '../json-keys.ts'
 import { recordOf, type JsonRecord } from '../json-record.ts'
 
 /** Lists beside an item that are no choice of guests. */
