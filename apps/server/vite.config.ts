@@ -25,7 +25,7 @@ export default defineConfig({
         'understand-statement': 'src/modules/settlement/files/understand-statement.ts',
         'understand-gift-cards': 'src/modules/value/gift-cards/importing/understand-gift-cards.ts',
         'pack-page': 'src/http/pages/pack-page.ts',
-        'draw-page': 'src/http/pages/draw-page.ts',
+        'draw-page': 'src/http/pages/drawing/draw-page.ts',
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -35,6 +35,22 @@ test('the answer names the first dish’s picture in its header, and the picture
   expect(requested.filter((path) => path === address)).toHaveLength(1)
 })
 
+test('the first four pictures come with the page, the others as previews, and hydration keeps them', async ({
+  page,
+}) => {
+  // The page itself has to paint them: no picture is sent otherwise.
+  await page.route('**/files/**', (route) => route.abort())
+  await page.goto('/shop/harbour/home')
+  const below = page.locator('.dish-picture > img')
+  const widths = () =>
+    below.evaluateAll((images) => images.slice(0, 5).map((image) => (image as HTMLImageElement).naturalWidth))
+  const asSent = [160, 160, 160, 160, expect.closeTo(16, -1)]
+  await expect.poll(widths).toEqual(asSent)
+  await picture(page, 'menu-pictures-in-page')
+  await page.locator('[data-screen=home]').getByRole('button', { name: /^Add / }).first().click()
+  expect(await widths()).toEqual(asSent)
+})
+
 for (const family of ['shop', 'mobile']) {
   for (const lang of ['en-gb', 'zh-hans']) {
     // One family is opened with the language in its address, the other in a browser of that language.

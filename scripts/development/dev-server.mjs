@@ -105,7 +105,7 @@ function bundle() {
           sandbox: path.join(folder, 'src/sandbox.ts'),
           'understand-file': path.join(folder, 'src/modules/catalogue/importing/understand-file.ts'),
           'pack-page': path.join(folder, 'src/http/pages/pack-page.ts'),
-          'draw-page': path.join(folder, 'src/http/pages/draw-page.ts'),
+          'draw-page': path.join(folder, 'src/http/pages/drawing/draw-page.ts'),
         },
       },
     },

@@ -28,7 +28,7 @@ export async function buildThreads(): Promise<{ built: string; remove(): void }>
             'src/modules/value/gift-cards/importing/understand-gift-cards.ts',
           ),
           'pack-page': path.join(server, 'src/http/pages/pack-page.ts'),
-          'draw-page': path.join(server, 'src/http/pages/draw-page.ts'),
+          'draw-page': path.join(server, 'src/http/pages/drawing/draw-page.ts'),
         },
       },
     },

@@ -12,7 +12,7 @@ import type { Product } from '../product/start-product.ts'
 import { withProduct } from '../product/with-product.ts'
 
 // A first visit to the menu on a phone with a slow network: 190 items with pictures. And how 200 such visits a
-// second affect concurrent orders.
+// second affect concurrent orders. `--visits`: only the latter.
 
 const chromium = process.env['CHROMIUM_PATH'] ?? 'chromium'
 const loads = 5
@@ -25,6 +25,7 @@ async function measure(product: Product) {
   say('adding pictures to a menu of 190 dishes')
   await furnishMenu(client, cookie)
   await settle(data)
+  if (process.argv.includes('--visits')) return orderWhileVisited(product)
 
   // Use the product's own address: pages and pictures then share one origin.
   const page = `http://localhost:${port}/shop/${shop}/home`

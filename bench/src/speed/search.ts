@@ -1,4 +1,4 @@
-import { searchItems } from '@tabard/domain/menu/search'
+import { searchItems } from '@tabard/domain/menu/searching/search'
 import { itemOf, menuOf, named } from '@tabard/domain/testing/sample-menu'
 import { printResult } from '../measure/print.ts'
 import { median, quantile, round } from '../measure/quantile.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { itemOf, menuOf, named } from '../testing/sample-menu.ts'
 import { topCategories } from './category-tree.ts'
 import { goneIds, leftOut, listedCategories, withoutItems } from './hide-sold-out.ts'
-import { searchItems } from './search.ts'
+import { searchItems } from './searching/search.ts'
 
 const category = (id: string) => ({ id, names: named(id), descriptions: named('') })
 const index = menuOf({

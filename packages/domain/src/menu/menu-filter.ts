@@ -4,7 +4,7 @@ import { defaultCents } from '../cart/lines/default-options.ts'
 import type { PriceContext } from '../pricing/lines/choose-price.ts'
 import { discountOf } from '../pricing/lines/line-discount.ts'
 import { dietaries, type Dietary, type Item, type MenuIndex } from './menu.ts'
-import { impliedMarks } from './search-words.ts'
+import { impliedMarks } from './searching/search-words.ts'
 import { lowestPrice } from './similar-items.ts'
 
 /** What a guest wants to see of a menu. An empty filter shows all of it. */

@@ -34,7 +34,8 @@ export function FramedPicture({
   const { alt, width, height } = picture
   return (
     <span className={`framed ${className}`}>
-      <img src={previewAddress(picture)} alt="" />
+      {/* The server may put a sharp picture here, which hydration keeps (inline-pictures.ts). */}
+      <img src={previewAddress(picture)} alt="" suppressHydrationWarning />
       <picture>
         <source type="image/avif" sizes={sizes} srcSet={pictureSources(picture, 'avif', largest)} />
         <img

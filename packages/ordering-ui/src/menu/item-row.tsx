@@ -2,6 +2,7 @@ import { isPlain, openingLine } from '@tabard/domain/cart/lines/opening-line'
 import { asTaken } from '@tabard/domain/cart/lines/single-item'
 import { carriedBy } from '@tabard/domain/menu/allergens'
 import type { CartLine } from '@tabard/domain/cart/cart'
+import { firstItems } from '@tabard/domain/menu/first-items'
 import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
 import { cartStore, useCart } from '../cart-state/use-cart.ts'
 import { navigate } from '@tabard/ui/router'
@@ -25,9 +26,6 @@ interface ItemRowProps {
   /** One level below the heading of its list. */
   readonly heading?: 'h2' | 'h3'
 }
-
-/** The number of items that a phone shows before any scrolling. */
-const firstScreenful = 4
 
 /** The width of `.dish-picture`. */
 const pictureSizes = '120px'
@@ -101,7 +99,7 @@ export const ItemRow = memo(function ItemRow({
         {hasPicture && (
           <ItemMark
             item={item}
-            haste={hasteOf(index.menu.items.slice(0, firstScreenful).indexOf(item))}
+            haste={hasteOf(firstItems(index.menu).indexOf(item))}
             sizes={pictureSizes}
             className={`dish-picture ${stock.isSoldOut ? 'opacity-45 grayscale' : ''}`}
           />

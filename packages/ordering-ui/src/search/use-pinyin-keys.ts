@@ -1,5 +1,5 @@
 import type { MenuIndex } from '@tabard/domain/menu/menu'
-import type { PinyinKeys } from '@tabard/domain/menu/search'
+import type { PinyinKeys } from '@tabard/domain/menu/searching/search'
 import { useEffect, useState } from 'react'
 import { pinyinKeys } from '@tabard/ui/search/pinyin-keys'
 

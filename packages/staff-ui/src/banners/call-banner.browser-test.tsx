@@ -25,5 +25,7 @@ test('a tap on the words opens the tables, also where another banner leaves no r
   expect(tapped).toBe(banner.getByRole('link', { name: 'Open tables' }).element())
   const answer = banner.getByRole('button', { name: "I'm on it" }).element()
   const at = answer.getBoundingClientRect()
-  expect(answer.contains(document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2))).toBe(true)
+  expect(answer.contains(document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2))).toBe(
+    true,
+  )
 })

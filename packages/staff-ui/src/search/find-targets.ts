@@ -1,4 +1,4 @@
-import { scoreOfPinyin, type PinyinKeys } from '@tabard/domain/menu/search'
+import { scoreOfPinyin, type PinyinKeys } from '@tabard/domain/menu/searching/search'
 import type { Names } from '@tabard/domain/text/names'
 import type { StaffAppName } from '../app/staff-apps.ts'
 

@@ -1,4 +1,4 @@
-import type { PinyinKeys } from '@tabard/domain/menu/search'
+import type { PinyinKeys } from '@tabard/domain/menu/searching/search'
 import { isInUse, settingKeys } from '@tabard/domain/settings/registry'
 import { isChinese, nameIn, type Language } from '@tabard/domain/text/names'
 import type { Translate } from '@tabard/text/translate'

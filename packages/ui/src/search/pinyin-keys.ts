@@ -1,4 +1,4 @@
-import type { PinyinKeys } from '@tabard/domain/menu/search'
+import type { PinyinKeys } from '@tabard/domain/menu/searching/search'
 import type { Names } from '@tabard/domain/text/names'
 
 interface Named {

@@ -10,6 +10,7 @@ import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 import type { Menu } from '@tabard/domain/menu/menu'
 import type { Language } from '@tabard/domain/text/names'
 import type { ShownOffer } from '@tabard/domain/promotions/shown-offers'
+import type { InlinePicture } from './drawing/inline-pictures.ts'
 import type { PageHead } from './page-head.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { ShopAddress } from '../requests/shop-directory.ts'
@@ -31,6 +32,8 @@ export interface PageShop {
   /** Changes whenever any part of the page may change. */
   readonly version: string
   present(): PageContent
+  /** The pictures that this page shows first; empty: it is not a menu, or it has none. */
+  readPictures(): Promise<readonly InlinePicture[]>
 }
 
 /** The public content of a shop's page. */

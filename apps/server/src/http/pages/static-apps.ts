@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../db/refusal.ts'
 import { isOutage } from '../faults.ts'
 import { refuse } from '../refuse.ts'
-import { createDrawPages, type DrawPages } from './draw-pages.ts'
+import { createDrawPages, type DrawPages } from './drawing/draw-pages.ts'
 import { emptyQuality, fullQuality } from './pack-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPagePacker, type PagePacker } from './page-packer.ts'
@@ -122,6 +122,7 @@ function createShopPages({ template, origin, packer, pages }: PageWriting & { re
       const menuKey = `${config.shop} ${menu.version}`
       const drawing = pages.draw({
         head,
+        pictures: await shop.readPictures(),
         screen: { path, language: head.language, config, offers, menuKey, menu },
       })
       const page = await drawing.inTime

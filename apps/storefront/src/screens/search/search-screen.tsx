@@ -1,7 +1,7 @@
 import { topCategories } from '@tabard/domain/menu/category-tree'
 import { listedCategories } from '@tabard/domain/menu/hide-sold-out'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
-import { searchItems } from '@tabard/domain/menu/search'
+import { searchItems } from '@tabard/domain/menu/searching/search'
 import { Link } from '@tabard/ui/router'
 import { Search, SearchX } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'

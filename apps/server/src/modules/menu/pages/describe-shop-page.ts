@@ -1,15 +1,20 @@
+import { firstItems } from '@tabard/domain/menu/first-items'
 import { shownOffers } from '@tabard/domain/promotions/shown-offers'
 import type { DescribePage } from '../../../http/pages/find-page.ts'
 import type { ShopAddress } from '../../../http/requests/shop-directory.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
+import { readInline } from '../../platform/pictures/read-inline.ts'
 import { pageConfig, pageStyle } from '../../shops/presenting/shop-page.ts'
 import { openPromotions } from '../../shops/shop-promotions.ts'
 import type { Orderable } from '../status/get-shop-status.ts'
 import { presentPageHead } from './present-page-head.ts'
 
+/** The screen that begins with the first items of the menu. */
+const menuScreen = 'home'
+
 /** What a page of a shop shows, and the version of it. */
 export function describeShopPage(
-  server: Pick<UseCaseDeps, 'clock' | 'config' | 'providers' | 'messages' | 'push'>,
+  server: Pick<UseCaseDeps, 'clock' | 'config' | 'providers' | 'messages' | 'push' | 'files' | 'log'>,
   { screen, id, shop, languages }: Parameters<DescribePage>[0] & { readonly shop: ShopAddress },
   { profile, menu, shopStatus }: Orderable,
 ): NonNullable<Awaited<ReturnType<DescribePage>>['shop']> {
@@ -42,6 +47,13 @@ export function describeShopPage(
       offers,
       menu: menu?.menu,
     }),
+    readPictures: async () =>
+      menu === undefined || screen !== menuScreen
+        ? []
+        : readInline(
+            server,
+            firstItems(menu.menu).flatMap(({ picture }) => picture ?? []),
+          ),
   }
 }
 

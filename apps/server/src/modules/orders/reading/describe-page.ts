@@ -21,7 +21,7 @@ const ofReceipt: ReadonlySet<string> = new Set([
 
 type PageServer = Pick<
   UseCaseDeps,
-  'pool' | 'clock' | 'config' | 'directory' | 'providers' | 'messages' | 'push'
+  'pool' | 'clock' | 'config' | 'directory' | 'providers' | 'messages' | 'push' | 'files' | 'log'
 >
 type PageAddress = Parameters<DescribePage>[0]
 type Described = Awaited<ReturnType<DescribePage>>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { hasNumbers } from '@tabard/domain/menu/keyed-search'
+import { hasNumbers } from '@tabard/domain/menu/searching/keyed-search'
 import { goneIds } from '@tabard/domain/menu/hide-sold-out'
 import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'

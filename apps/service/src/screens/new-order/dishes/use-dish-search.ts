@@ -1,4 +1,4 @@
-import { findKeyedDishes, findNumberedDishes } from '@tabard/domain/menu/keyed-search'
+import { findKeyedDishes, findNumberedDishes } from '@tabard/domain/menu/searching/keyed-search'
 import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
 import { usePinyinKeys } from '@tabard/ordering-ui/search/use-pinyin-keys'
 import { useMemo, useState } from 'react'

@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import { isPlain } from '@tabard/domain/cart/lines/opening-line'
-import { findKeyedDishes } from '@tabard/domain/menu/keyed-search'
+import { findKeyedDishes } from '@tabard/domain/menu/searching/keyed-search'
 import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import { nameIn } from '@tabard/domain/text/names'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { itemOf, menuOf, named } from '../testing/sample-menu.ts'
+import { itemOf, menuOf, named } from '../../testing/sample-menu.ts'
 import { findKeyedDishes, findNumberedDishes, hasNumbers } from './keyed-search.ts'
 import type { PinyinKeys } from './search.ts'
 

@@ -1,4 +1,4 @@
-import type { Dietary } from './menu.ts'
+import type { Dietary } from '../menu.ts'
 
 /** What guests type for a mark of an item. Joined without spaces; compared with a whole word or its beginning. */
 export const markLabels: Readonly<Record<Dietary, readonly string[]>> = {

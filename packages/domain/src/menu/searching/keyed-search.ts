@@ -1,5 +1,5 @@
-import { splitNumber } from './dish-number.ts'
-import type { Item, MenuIndex } from './menu.ts'
+import { splitNumber } from '../dish-number.ts'
+import type { Item, MenuIndex } from '../menu.ts'
 import { searchItems, type PinyinKeys } from './search.ts'
 
 /** The dishes that staff may mean, best first, and how many of one they want. */

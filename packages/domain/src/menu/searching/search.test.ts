@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { itemOf, menuOf, named } from '../testing/sample-menu.ts'
+import { itemOf, menuOf, named } from '../../testing/sample-menu.ts'
 import { searchItems, type PinyinKeys } from './search.ts'
 import { allowedTypos, typingDistance } from './typing-distance.ts'
 

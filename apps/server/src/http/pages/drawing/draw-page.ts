@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DrawScreen, FirstScreen } from '@tabard/contract/screens/first-screen'
 import { workerData } from 'piscina'
+import { inlinePictures, type InlinePicture } from './inline-pictures.ts'
 import { linkPictures } from './link-pictures.ts'
-import { packPage, fullQuality, type PackedPage } from './pack-page.ts'
-import { writeBody, writeHead, type PageHead } from './page-head.ts'
+import { packPage, fullQuality, type PackedPage } from '../pack-page.ts'
+import { writeBody, writeHead, type PageHead } from '../page-head.ts'
 
 // Runs in a thread of its own: rendering, writing and compressing a page take no time of the main thread, and only
 // the compressed page is copied to it.
@@ -23,6 +24,8 @@ export interface DrawingThread {
 export interface PageToDraw {
   readonly head: PageHead
   readonly screen: FirstScreen
+  /** Those that the page contains, if it shows them. */
+  readonly pictures: readonly InlinePicture[]
 }
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
@@ -35,7 +38,7 @@ interface Renderer {
 let loading: Promise<Renderer> | undefined
 
 /** Undefined: the thread lacks the menu. */
-export async function drawPage({ head, screen }: PageToDraw): Promise<PackedPage | undefined> {
+export async function drawPage({ head, screen, pictures }: PageToDraw): Promise<PackedPage | undefined> {
   const { storefront, template, origin } = workerData as DrawingThread
   loading ??= loadRenderer(storefront)
   const { render, manifest } = await loading
@@ -44,7 +47,7 @@ export async function drawPage({ head, screen }: PageToDraw): Promise<PackedPage
   const { path, config, offers } = screen
   const page = writeHead(template, head, origin, chunksOf(manifest, drawn.sources))
   const packed = packPage({
-    html: writeBody(page, drawn.html, { path, config, offers }),
+    html: writeBody(page, inlinePictures(drawn.html, pictures), { path, config, offers }),
     quality: fullQuality,
   })
   return { ...packed, link: linkPictures(drawn.html) }

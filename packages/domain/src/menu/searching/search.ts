@@ -1,4 +1,4 @@
-import type { Item, MenuIndex } from './menu.ts'
+import type { Item, MenuIndex } from '../menu.ts'
 import { impliedMarks, markLabels, synonymsOf, toSimplified } from './search-words.ts'
 import { allowedTypos, typingDistance } from './typing-distance.ts'
 

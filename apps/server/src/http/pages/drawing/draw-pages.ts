@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FirstScreen } from '@tabard/contract/screens/first-screen'
-import type { Log } from '../../log.ts'
-import { openBackgroundThread } from '../background-thread.ts'
+import type { Log } from '../../../log.ts'
+import { openBackgroundThread } from '../../background-thread.ts'
 import type { DrawingThread, PageToDraw } from './draw-page.ts'
-import type { PackedPage } from './pack-page.ts'
-import type { PageHead } from './page-head.ts'
+import type { PackedPage } from '../pack-page.ts'
 
 /** Renders first screens to HTML. Without HTML a page is sent empty, and the browser renders it. */
 export interface DrawPages {
-  draw(page: { readonly head: PageHead; readonly screen: Required<FirstScreen> }): Drawing
+  draw(page: Omit<PageToDraw, 'screen'> & { readonly screen: Required<FirstScreen> }): Drawing
   stop(): Promise<void>
 }
 
@@ -41,15 +40,15 @@ export function createDrawPages(entry: string, data: DrawingThread, log: Log): D
     mostWaiting: 1,
     data,
   })
-  const drawNow = async ({ head, screen: { menu, ...screen } }: Parameters<DrawPages['draw']>[0]) => {
+  const drawNow = async ({ screen: { menu, ...screen }, ...page }: Parameters<DrawPages['draw']>[0]) => {
     // Counted from here, not from the visit: aborting a task ends its thread, and starting another takes
     // longer than rendering twenty pages.
     const signal = AbortSignal.timeout(stuckMs)
     try {
       // The thread has most menus already. Passing one costs a copy on the main thread.
       return (
-        (await threads.run({ head, screen }, { signal })) ??
-        (await threads.run({ head, screen: { ...screen, menu } }, { signal }))
+        (await threads.run({ ...page, screen }, { signal })) ??
+        (await threads.run({ ...page, screen: { ...screen, menu } }, { signal }))
       )
     } catch (error) {
       log.warn({ err: error, path: screen.path }, 'page rendering failed')
