@@ -37,5 +37,7 @@ export type DrawScreen = (screen: FirstScreen) => Promise<DrawnScreen | undefine
 
 /** The element that carries `PageData` as JSON. */
 export const pageDataId = 'page-data'
+/** The screen of the menu, which begins with its first items. */
+export const menuScreen = 'home'
 /** Screens whose body is in the HTML. */
-export const firstScreens = ['home', 'category', 'category/{id}', 'sub/{id}', 'product/{id}'] as const
+export const firstScreens = [menuScreen, 'category', 'category/{id}', 'sub/{id}', 'product/{id}'] as const

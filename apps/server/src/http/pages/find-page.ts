@@ -32,7 +32,7 @@ export interface PageShop {
   /** Changes whenever any part of the page may change. */
   readonly version: string
   present(): PageContent
-  /** The pictures that this page shows first; empty: it is not a menu, or it has none. */
+  /** The pictures that this page shows first; empty: it is not a menu, or it has none. It does not fail. */
   readPictures(): Promise<readonly InlinePicture[]>
 }
 

@@ -1,5 +1,6 @@
 import { pageDataId, type PageData } from '@tabard/contract/screens/first-screen'
 import { languageTags, type Language } from '@tabard/domain/text/names'
+import { inLanguage, type PageTemplate } from './page-template.ts'
 
 /** The metadata of a page, for search engines, previews and the browser tab. */
 export interface PageHead {
@@ -45,11 +46,11 @@ export function pageAddress(origin: string, path: string, language: Language, ow
  * further scripts that the page needs.
  */
 export function writeHead(
-  page: string,
+  page: PageTemplate,
   head: PageHead,
   origin: string,
   chunks: readonly string[] = [],
-): string {
+): PageTemplate {
   const { language, ownLanguage, path } = head
   const address = pageAddress(origin, path, language, ownLanguage)
   const tags = [
@@ -70,7 +71,7 @@ export function writeHead(
       ? ''
       : `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(head.menu)}">`,
     ...chunks
-      .filter((chunk) => !page.includes(chunk))
+      .filter((chunk) => !page.end.includes(chunk))
       .map((chunk) => `<link rel="modulepreload" crossorigin href="${escapeHtml(chunk)}">`),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', head.siteName),
@@ -83,15 +84,15 @@ export function writeHead(
       ? ''
       : `<script type="application/ld+json">${escapeJson(head.structured)}</script>`,
   ]
-  return page
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${languageTags[language]}"`)
-    .replace(/<title>[^<]*<\/title>/, () => tags.filter((tag) => tag !== '').join('\n    '))
+  const end = page.end.replace(/<title>[^<]*<\/title>/, () => tags.filter((tag) => tag !== '').join('\n    '))
+  return { ...inLanguage(page, languageTags[language]), end }
 }
 
 /** Write the first screen into the page, with the data that its app would request first. */
-export function writeBody(page: string, html: string, data: PageData): string {
+export function writeBody(page: PageTemplate, html: string, data: PageData): PageTemplate {
   const block = `<script type="application/json" id="${pageDataId}">${escapeJson(data)}</script>`
-  return page.replace('<div id="app"></div>', () => `<div id="app">${html}</div>\n    ${block}`)
+  const app = '<div id="app"></div>'
+  return { ...page, end: page.end.replace(app, () => `<div id="app">${html}</div>\n    ${block}`) }
 }
 
 function imageTags({ address, width, height, alt }: PageImage, origin: string): string[] {

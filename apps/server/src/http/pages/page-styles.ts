@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { displayProperties, type ShopDisplay } from '@tabard/contract/shops/shop-display'
 import { errorHue, inkOn } from '@tabard/domain/shops/accent-colour'
 import { createLruCache } from '../../db/lru-cache.ts'
+import { toTemplate, type PageTemplate } from './page-template.ts'
 import { pagePolicy } from '../security-headers.ts'
 
 /** A built page with inlined styles, and their hashes for its policy. */
 export interface StyledPage {
-  readonly html: string
+  readonly template: PageTemplate
   readonly hashes: readonly string[]
 }
 
@@ -27,7 +28,7 @@ export function withStyles(page: string, dir: string): StyledPage {
       return `<style>${style}</style>`
     },
   )
-  return { html, hashes }
+  return { template: toTemplate(html), hashes }
 }
 
 /** The stylesheet of the shop's colour and display settings. */

@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { firstScreens } from '@tabard/contract/screens/first-screen'
+import { firstScreens, menuScreen } from '@tabard/contract/screens/first-screen'
 import { languageTags, type Language } from '@tabard/domain/text/names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../db/refusal.ts'
 import { isOutage } from '../faults.ts'
 import { refuse } from '../refuse.ts'
 import { createDrawPages, type DrawPages } from './drawing/draw-pages.ts'
-import { emptyQuality, fullQuality } from './pack-page.ts'
+import { emptyQuality, fullQuality, menuQuality } from './pack-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPagePacker, type PagePacker } from './page-packer.ts'
 import { writeBody, writeHead } from './page-head.ts'
+import { inLanguage, type PageTemplate } from './page-template.ts'
 import { findHomePath, findPage, type DescribePage, type KnownPage, type PageShop } from './find-page.ts'
 import { createPagePolicies, withStyles } from './page-styles.ts'
 import { acceptedBy, byLanguage, sendPacked } from '../documents/send-document.ts'
@@ -36,7 +37,7 @@ export async function registerApps(
   const storefront = join(appsDir, 'storefront', 'dist', 'client')
   await registerAssets(app, appsDir, storefront)
   const shell = readPage(join(storefront, 'index.html'))
-  const { html: template, hashes } = withStyles(shell, storefront)
+  const { template, hashes } = withStyles(shell, storefront)
   const policies = createPagePolicies(hashes)
   const { publicUrl: origin, hasWorker } = server.config
   const packer = createPagePacker(join(threads, 'pack-page.js'))
@@ -95,7 +96,7 @@ async function registerAssets(app: FastifyInstance, appsDir: string, storefront:
 
 interface PageWriting {
   /** The storefront's page without content. */
-  readonly template: string
+  readonly template: PageTemplate
   /** The address of the installation, for absolute links. */
   readonly origin: string
   readonly packer: PagePacker
@@ -114,7 +115,7 @@ function createShopPages({ template, origin, packer, pages }: PageWriting & { re
       const { head, config, offers, menu } = shop.present()
       const packEmpty = (quality: number) =>
         packer.pack({
-          html: writeBody(writeHead(template, head, origin), '', { path, config, offers }),
+          page: writeBody(writeHead(template, head, origin), '', { path, config, offers }),
           quality,
         })
       if (!isDrawn || menu === undefined || !firstScreens.some((first) => first === screen))
@@ -122,7 +123,8 @@ function createShopPages({ template, origin, packer, pages }: PageWriting & { re
       const menuKey = `${config.shop} ${menu.version}`
       const drawing = pages.draw({
         head,
-        pictures: await shop.readPictures(),
+        readPictures: () => shop.readPictures(),
+        quality: screen === menuScreen ? menuQuality : fullQuality,
         screen: { path, language: head.language, config, offers, menuKey, menu },
       })
       const page = await drawing.inTime
@@ -147,13 +149,13 @@ function createPlainPages({ template, origin, packer }: PageWriting) {
     language: Language,
   ): Promise<FastifyReply> => {
     const write = () => {
-      if (!shop) return template.replace(/<html lang="[^"]*"/, `<html lang="${languageTags[language]}"`)
+      if (!shop) return inLanguage(template, languageTags[language])
       const head = { ...shop.present().head, path: `/shop/${shop.code}/home`, isIndexed: false }
       return writeHead(template, head, origin)
     }
     const key = shop ? [shop.code, shop.language, shop.version].join(' ') : language
     const { type, encoding, body } = await cache.get(key, acceptedBy(request), async () => ({
-      page: await packer.pack({ html: write(), quality: fullQuality }),
+      page: await packer.pack({ page: write(), quality: fullQuality }),
     }))
     if (encoding !== '') reply.header('content-encoding', encoding)
     return reply.headers({ 'cache-control': 'no-cache', vary: byLanguage }).type(type).send(body)

@@ -5,7 +5,8 @@ import type { DrawScreen, FirstScreen } from '@tabard/contract/screens/first-scr
 import { workerData } from 'piscina'
 import { inlinePictures, type InlinePicture } from './inline-pictures.ts'
 import { linkPictures } from './link-pictures.ts'
-import { packPage, fullQuality, type PackedPage } from '../pack-page.ts'
+import { packPage, type PackedPage } from '../pack-page.ts'
+import type { PageTemplate } from '../page-template.ts'
 import { writeBody, writeHead, type PageHead } from '../page-head.ts'
 
 // Runs in a thread of its own: rendering, writing and compressing a page take no time of the main thread, and only
@@ -16,7 +17,7 @@ export interface DrawingThread {
   /** The folder of the built storefront. */
   readonly storefront: string
   /** Its page, with the styles inline. */
-  readonly template: string
+  readonly template: PageTemplate
   /** PUBLIC_URL. */
   readonly origin: string
 }
@@ -26,6 +27,8 @@ export interface PageToDraw {
   readonly screen: FirstScreen
   /** Those that the page contains, if it shows them. */
   readonly pictures: readonly InlinePicture[]
+  /** Of Brotli. */
+  readonly quality: number
 }
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
@@ -38,7 +41,12 @@ interface Renderer {
 let loading: Promise<Renderer> | undefined
 
 /** Undefined: the thread lacks the menu. */
-export async function drawPage({ head, screen, pictures }: PageToDraw): Promise<PackedPage | undefined> {
+export async function drawPage({
+  head,
+  screen,
+  pictures,
+  quality,
+}: PageToDraw): Promise<PackedPage | undefined> {
   const { storefront, template, origin } = workerData as DrawingThread
   loading ??= loadRenderer(storefront)
   const { render, manifest } = await loading
@@ -47,8 +55,8 @@ export async function drawPage({ head, screen, pictures }: PageToDraw): Promise<
   const { path, config, offers } = screen
   const page = writeHead(template, head, origin, chunksOf(manifest, drawn.sources))
   const packed = packPage({
-    html: writeBody(page, inlinePictures(drawn.html, pictures), { path, config, offers }),
-    quality: fullQuality,
+    page: writeBody(page, inlinePictures(drawn.html, pictures), { path, config, offers }),
+    quality,
   })
   return { ...packed, link: linkPictures(drawn.html) }
 }

@@ -6,9 +6,16 @@ import { openBackgroundThread } from '../../background-thread.ts'
 import type { DrawingThread, PageToDraw } from './draw-page.ts'
 import type { PackedPage } from '../pack-page.ts'
 
+/** A page to draw: its menu is passed to the thread if it lacks it, and its pictures are read meanwhile. */
+export interface PageRequest extends Omit<PageToDraw, 'screen' | 'pictures'> {
+  readonly screen: Required<FirstScreen>
+  /** Does not fail. */
+  readonly readPictures: () => Promise<PageToDraw['pictures']>
+}
+
 /** Renders first screens to HTML. Without HTML a page is sent empty, and the browser renders it. */
 export interface DrawPages {
-  draw(page: Omit<PageToDraw, 'screen'> & { readonly screen: Required<FirstScreen> }): Drawing
+  draw(page: PageRequest): Drawing
   stop(): Promise<void>
 }
 
@@ -40,7 +47,11 @@ export function createDrawPages(entry: string, data: DrawingThread, log: Log): D
     mostWaiting: 1,
     data,
   })
-  const drawNow = async ({ screen: { menu, ...screen }, ...page }: Parameters<DrawPages['draw']>[0]) => {
+  const drawNow = async (
+    { screen: { menu, ...screen }, head, quality }: PageRequest,
+    pictures: PageToDraw['pictures'],
+  ) => {
+    const page = { head, quality, pictures }
     // Counted from here, not from the visit: aborting a task ends its thread, and starting another takes
     // longer than rendering twenty pages.
     const signal = AbortSignal.timeout(stuckMs)
@@ -63,7 +74,10 @@ export function createDrawPages(entry: string, data: DrawingThread, log: Log): D
       const ahead = queued
       if (ahead >= mostQueued) return { inTime: nothing, atAll: nothing }
       queued += 1
-      const atAll = last.then(() => (isStopped ? undefined : drawNow(page))).finally(() => (queued -= 1))
+      const pictures = page.readPictures()
+      const atAll = last
+        .then(async () => (isStopped ? undefined : drawNow(page, await pictures)))
+        .finally(() => (queued -= 1))
       last = atAll
       return { inTime: ahead > mostAhead ? nothing : within(patienceMs, atAll), atAll }
     },

@@ -1,3 +1,4 @@
+import { menuScreen } from '@tabard/contract/screens/first-screen'
 import { firstItems } from '@tabard/domain/menu/first-items'
 import { shownOffers } from '@tabard/domain/promotions/shown-offers'
 import type { DescribePage } from '../../../http/pages/find-page.ts'
@@ -8,9 +9,6 @@ import { pageConfig, pageStyle } from '../../shops/presenting/shop-page.ts'
 import { openPromotions } from '../../shops/shop-promotions.ts'
 import type { Orderable } from '../status/get-shop-status.ts'
 import { presentPageHead } from './present-page-head.ts'
-
-/** The screen that begins with the first items of the menu. */
-const menuScreen = 'home'
 
 /** What a page of a shop shows, and the version of it. */
 export function describeShopPage(
