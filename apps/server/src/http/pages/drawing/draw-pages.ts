@@ -6,7 +6,7 @@ import { openBackgroundThread } from '../../background-thread.ts'
 import type { DrawingThread, PageToDraw } from './draw-page.ts'
 import type { PackedPage } from '../pack-page.ts'
 
-/** A page to draw: its menu is passed to the thread if it lacks it, and its pictures are read meanwhile. */
+/** A page to draw. The thread gets its menu if it lacks it. */
 export interface PageRequest extends Omit<PageToDraw, 'screen' | 'pictures'> {
   readonly screen: Required<FirstScreen>
   /** Does not fail. */
