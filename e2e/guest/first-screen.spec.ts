@@ -46,7 +46,6 @@ test('the first four pictures come with the page, the others as previews, and hy
     below.evaluateAll((images) => images.slice(0, 5).map((image) => (image as HTMLImageElement).naturalWidth))
   const asSent = [160, 160, 160, 160, expect.closeTo(16, -1)]
   await expect.poll(widths).toEqual(asSent)
-  await picture(page, 'menu-pictures-in-page')
   await page.locator('[data-screen=home]').getByRole('button', { name: /^Add / }).first().click()
   expect(await widths()).toEqual(asSent)
 })

@@ -13,7 +13,7 @@ export interface PackedPage {
 /** Of menus: few pages, compressed once, which most visitors begin with. */
 export const menuQuality = 5
 /** Of other cached pages. A menu of 190 items has hundreds, and a higher quality takes two thirds longer for 4 %. */
-export const fullQuality = 3
+export const usualQuality = 3
 /** Of pages without HTML: many are sent during a rush of visitors, and none is kept. It takes a fifth of the time. */
 export const emptyQuality = 1
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../db/refusal.ts'
 import { isOutage } from '../faults.ts'
 import { refuse } from '../refuse.ts'
 import { createDrawPages, type DrawPages } from './drawing/draw-pages.ts'
-import { emptyQuality, fullQuality, menuQuality } from './pack-page.ts'
+import { emptyQuality, usualQuality, menuQuality } from './pack-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPagePacker, type PagePacker } from './page-packer.ts'
 import { writeBody, writeHead } from './page-head.ts'
@@ -119,12 +119,12 @@ function createShopPages({ template, origin, packer, pages }: PageWriting & { re
           quality,
         })
       if (!isDrawn || menu === undefined || !firstScreens.some((first) => first === screen))
-        return { page: await packEmpty(fullQuality) }
+        return { page: await packEmpty(usualQuality) }
       const menuKey = `${config.shop} ${menu.version}`
       const drawing = pages.draw({
         head,
         readPictures: () => shop.readPictures(),
-        quality: screen === menuScreen ? menuQuality : fullQuality,
+        quality: screen === menuScreen ? menuQuality : usualQuality,
         screen: { path, language: head.language, config, offers, menuKey, menu },
       })
       const page = await drawing.inTime
@@ -155,7 +155,7 @@ function createPlainPages({ template, origin, packer }: PageWriting) {
     }
     const key = shop ? [shop.code, shop.language, shop.version].join(' ') : language
     const { type, encoding, body } = await cache.get(key, acceptedBy(request), async () => ({
-      page: await packer.pack({ page: write(), quality: fullQuality }),
+      page: await packer.pack({ page: write(), quality: usualQuality }),
     }))
     if (encoding !== '') reply.header('content-encoding', encoding)
     return reply.headers({ 'cache-control': 'no-cache', vary: byLanguage }).type(type).send(body)
