@@ -17,6 +17,8 @@ export default defineConfig({
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/{storefront,console,service}/src/**/*.test.{ts,tsx}',
           ],
+          // Loading the same modules for each file again took most of the time.
+          isolate: false,
           // Laws are tried a thousand times, also on a machine that has other work.
           testTimeout: 20_000,
         },
@@ -30,6 +32,8 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-runtime',
             'react/jsx-dev-runtime',
+            '@mantine/notifications',
+            'vitest-browser-react',
             '@mantine/core',
             '@mantine/hooks',
             '@dnd-kit/core',
@@ -41,6 +45,9 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['{apps,packages}/*/src/**/*.browser-test.tsx'],
+          // Loading the same modules into a page of each file took a third of the time.
+          isolate: false,
+          setupFiles: ['./scripts/testing/components/begin-file.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,17 +1,18 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isForServer } from './development/dev-proxy.mjs'
 import { findChromium } from './programs/find-chromium.mjs'
 import { findDifference } from './install.mjs'
 import { root } from './repository.mjs'
 import { machineOf, repair } from './repair-lock.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './testing/name-failures.mjs'
-import { countPlaywright, joinParts, nameLongest, parts } from './testing/run-journeys.mjs'
+import FileTimesReporter, { nameDearest, timesOfJourneys } from './testing/file-times.mjs'
+import { countPlaywright, joinParts, parts } from './testing/run-journeys.mjs'
 import { countVitest } from './testing/test-steps.mjs'
 import { againOf, ofBothTries } from './testing/try-again.mjs'
-import { dependsOnVersion, listVersionTests } from './testing/version-tests.mjs'
 
 describe('what is installed', () => {
   const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' }
@@ -220,12 +221,22 @@ describe('the parts of the journeys', () => {
   test('count together, and one failed part fails all', () => {
     const well = { ok: true, output: 'a', passed: 8, failed: 0, broken: [], shaky: ['x'] }
     const badly = { ok: false, output: 'b', passed: 2, failed: 1, broken: ['y'], shaky: [] }
-    const whole = { ok: false, output: 'a\nb', passed: 10, failed: 1, broken: ['y'], shaky: ['x'] }
+    const whole = {
+      ok: false,
+      output: 'a\nb',
+      passed: 10,
+      failed: 1,
+      broken: ['y'],
+      shaky: ['x'],
+      dearest: [],
+    }
     expect(joinParts([well, badly])).toEqual(whole)
     expect(joinParts([well, well])).toMatchObject({ ok: true, passed: 16, failed: 0 })
   })
+})
 
-  test('name the files that took longest', () => {
+describe('the files that took longest', () => {
+  test('are named with the sum of their journeys, at most ten', () => {
     const spec = (file, ...durations) => ({
       file,
       tests: [{ results: durations.map((duration) => ({ duration })) }],
@@ -234,36 +245,32 @@ describe('the parts of the journeys', () => {
       suites: [{ specs: [spec('a.spec.ts', 1_000), spec('b.spec.ts', 2_000, 3_000)] }],
       specs: [],
     }
-    const note = nameLongest(said, 2)
-    expect(note).toBe('part 2: 6 s, longest b.spec.ts 5 s, a.spec.ts 1 s')
-    expect(
-      joinParts([
-        { ok: true, broken: [], shaky: [] },
-        { ok: true, note, broken: [], shaky: [] },
-      ]).note,
-    ).toBe(note)
-    expect(nameLongest(undefined, 1)).toBe('')
+    expect(nameDearest(timesOfJourneys(said))).toEqual(['5.0 s b.spec.ts', '1.0 s a.spec.ts'])
+    expect(timesOfJourneys(undefined)).toEqual([])
+    const many = Array.from({ length: 30 }, (_, at) => [`${at}.test.ts`, at * 100])
+    expect(nameDearest(many)).toHaveLength(10)
+    expect(nameDearest(many)[0]).toBe('2.9 s 29.test.ts')
+  })
+
+  test('of Vitest count their loading', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'tabard-times-')), 'times.json')
+    vi.stubEnv('TABARD_FILE_TIMES', file)
+    const diagnostic = () => ({ setupDuration: 1, collectDuration: 20, duration: 300 })
+    new FileTimesReporter().onTestRunEnd([{ moduleId: path.join(root, 'x/y.test.ts'), diagnostic }])
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([[path.join('x', 'y.test.ts'), 321]])
+    vi.unstubAllEnvs()
   })
 })
 
-describe('on the oldest PostgreSQL', () => {
-  test.each([
-    ['apps/server/test/backup.test.ts', '', true],
-    ['apps/server/src/db/tx.test.ts', '', true],
-    ['apps/server/src/modules/payments/reconcile.test.ts', '', true],
-    ['apps/server/test/documented-cards.test.ts', '', false],
-    ['apps/server/src/modules/orders/pay-bill.control.test.ts', 'tally(verdicts)', false],
-    ['apps/server/src/modules/orders/place-order.test.ts', 'expect(tally(verdicts))', true],
-    ['apps/server/src/modules/orders/place-order.test.ts', 'await Promise.all(guests.map(place))', false],
-    ['apps/server/src/modules/orders/place-order.test.ts', 'await place()', false],
-    ['apps/server/test/every-role.test.ts', 'test.each(everyRow)', false],
-  ])('%s runs by what it says: %s', (file, text, isChosen) => {
-    expect(dependsOnVersion(file, text)).toBe(isChosen)
-  })
-
-  test('more than eighty files run, the migrations among them', () => {
-    const files = listVersionTests()
-    expect(files.length).toBeGreaterThan(80)
-    expect(files).toContain('apps/server/test/migrate.test.ts')
-  })
+test('the processor time of a run counts processes that outlive their starter', () => {
+  const program = `
+    import { spawnSync } from 'node:child_process'
+    import { meterProcessor } from ${JSON.stringify(path.join(root, 'scripts/testing/processor-time.mjs'))}
+    const meter = meterProcessor()
+    const before = meter?.seconds()
+    spawnSync('sh', ['-c', '(i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done; echo done) &'])
+    console.log(meter ? meter.seconds() - before : 'not counted here')
+    meter?.close()`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  if (stdout.trim() !== 'not counted here') expect(Number(stdout)).toBeGreaterThan(0.1)
 })

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 
 const { root, stopWith } = await import('./repository.mjs')
 const { ensureInstalled } = await import('./install.mjs')
+const { meterProcessor } = await import('./testing/processor-time.mjs')
 const { steps } = await import('./testing/test-steps.mjs')
 
 process.chdir(root)
@@ -11,6 +12,9 @@ const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !steps.some((step) => step.name === name))
 if (unknown) stopWith(`Unknown step ${unknown}: use ${steps.map(({ name }) => name).join(', ')}.`)
 
+const startedMs = Date.now()
+const meter = meterProcessor()
+const dearest = []
 let passed = 0
 let failed = 0
 const broken = []
@@ -24,26 +28,31 @@ for (const step of steps) {
     process.stdout.write(`${step.name}: skipped, the build failed\n`)
   else await runStep(step.name, () => step.run(runNode))
 }
+for (const { name, files } of dearest)
+  process.stdout.write(`Dearest files of ${name}:\n${files.map((file) => `    ${file}\n`).join('')}`)
 // Repeated at the end for readers who see only the end of a log.
 for (const each of namesOfShaky) process.stdout.write(`Passed only on the retry: ${each}\n`)
 for (const each of namesOfBroken) process.stdout.write(`${each}\n`)
 if (broken.length > 0) process.stdout.write(`Failed: ${broken.join(', ')}\n`)
+process.stdout.write(`Whole run: ${tell(startedMs, 0).join(', ')}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
+meter?.close()
 process.exitCode = broken.length > 0 || failed > 0 ? 1 : 0
 
 async function runStep(name, run) {
-  const startedMs = Date.now()
+  const stepStartedMs = Date.now()
+  const processorBefore = meter?.seconds()
   process.stdout.write(`${name}: `)
   const outcome = await run()
-  const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
   const counts = outcome.passed === undefined ? [] : [`${outcome.passed} passed, ${outcome.failed} failed`]
   const notes = [
     outcome.ok ? 'ok' : 'FAILED',
-    `${seconds} s`,
+    ...tell(stepStartedMs, processorBefore),
     ...counts,
     ...(outcome.note ? [outcome.note] : []),
   ]
   process.stdout.write(`${notes.join(', ')}\n`)
+  if (outcome.dearest?.length > 0) dearest.push({ name, files: outcome.dearest })
   passed += outcome.passed ?? 0
   failed += outcome.failed ?? 0
   namesOfShaky.push(...(outcome.shaky ?? []).map((each) => `${name}: ${each}`))
@@ -51,6 +60,13 @@ async function runStep(name, run) {
   broken.push(name)
   namesOfBroken.push(...(outcome.broken ?? []).map((each) => `${name}: ${each}`))
   process.stdout.write(`${outcome.output ?? ''}\n`)
+}
+
+/** The time since then, and the processor time of all processes where it can be counted. */
+function tell(sinceMs, processorBefore) {
+  const seconds = (each) => `${each.toFixed(1)} s`
+  const processor = meter ? [`processor ${seconds(meter.seconds() - processorBefore)}`] : []
+  return [seconds((Date.now() - sinceMs) / 1_000), ...processor]
 }
 
 /** Run Node with these arguments. Returns whether it succeeded, and its output. */

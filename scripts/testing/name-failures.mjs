@@ -9,7 +9,8 @@ import { root } from '../repository.mjs'
 
 /**
  * The outcome of a step: whether it passed, and the tests it counted.
- * @typedef {{ ok: boolean, output?: string, note?: string, passed?: number, failed?: number } & Partial<Failures>} Outcome
+ * @typedef {{ ok: boolean, output?: string, note?: string, passed?: number, failed?: number, times?: [string, number][], dearest?: string[] } & Partial<Failures>} Outcome
+ * `times`: the milliseconds of each file; `dearest`: the files that took longest.
  */
 
 /** @returns {Failures} Of Vitest's JSON report. Files that did not load have no test to name. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../repository.mjs'
-import { failuresOfPlaywright, specsOf } from './name-failures.mjs'
+import { nameDearest, timesOfJourneys } from './file-times.mjs'
+import { failuresOfPlaywright } from './name-failures.mjs'
 import { newReport, readReport } from './reports.mjs'
 import { againOf, ofBothTries } from './try-again.mjs'
 
@@ -31,30 +32,12 @@ export async function runJourneys(run, env) {
   return joinParts(await Promise.all(parts.map((pattern, at) => runPart(run, env, pattern, at))))
 }
 
-const shownFiles = 12
-
-/**
- * The files that took longest in one part, for readers of a run that takes too long.
- * @returns {string} The sum of all files and the longest ones, with their seconds; empty: nothing was reported.
- */
-export function nameLongest(said, part) {
-  const seconds = new Map()
-  for (const { file, tests = [] } of said ? specsOf(said) : [])
-    for (const { results = [] } of tests)
-      for (const { duration } of results) seconds.set(file, (seconds.get(file) ?? 0) + duration / 1_000)
-  if (seconds.size === 0) return ''
-  const longest = [...seconds].toSorted(([, a], [, b]) => b - a).slice(0, shownFiles)
-  const total = [...seconds.values()].reduce((sum, each) => sum + each, 0)
-  const files = longest.map(([file, took]) => `${file} ${Math.round(took)} s`)
-  return `part ${part}: ${Math.round(total)} s, longest ${files.join(', ')}`
-}
-
 async function runPart(run, env, pattern, at) {
   const tryWith = (args) => tryJourneys(run, env, at, args)
   const first = await tryWith([pattern])
   const again = process.env.CI && !first.ok ? againOf(first.said, [pattern]) : undefined
-  const note = nameLongest(first.said, at + 1)
-  return { ...(again ? ofBothTries(first, await tryWith(again)) : first), note }
+  const times = timesOfJourneys(first.said)
+  return { ...(again ? ofBothTries(first, await tryWith(again)) : first), times }
 }
 
 async function tryJourneys(run, env, at, args) {
@@ -75,16 +58,15 @@ async function tryJourneys(run, env, at, args) {
  * @returns {Outcome}
  */
 export function joinParts(outcomes) {
-  const notes = outcomes.flatMap(({ note }) => note || [])
   const sum = (counted) => outcomes.reduce((total, outcome) => total + counted(outcome), 0)
   return {
     ok: outcomes.every(({ ok }) => ok),
     output: outcomes.map(({ output = '' }) => output).join('\n'),
-    ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
     passed: sum(({ passed }) => passed),
     failed: sum(({ failed }) => failed),
     broken: outcomes.flatMap(({ broken }) => broken),
     shaky: outcomes.flatMap(({ shaky }) => shaky),
+    dearest: nameDearest(outcomes.flatMap(({ times = [] }) => times)),
   }
 }
 

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { findChromium } from '../programs/find-chromium.mjs'
 import { findPostgres15 } from '../programs/find-postgres-15.mjs'
 import { root } from '../repository.mjs'
+import { nameDearest } from './file-times.mjs'
 import { failuresOfVitest } from './name-failures.mjs'
 import { newReport, readReport } from './reports.mjs'
 import { runJourneys } from './run-journeys.mjs'
-import { listVersionTests } from './version-tests.mjs'
 
 const tool = (file) => path.join(root, 'node_modules', file)
 const oxlint = tool('oxlint/bin/oxlint')
@@ -35,13 +35,13 @@ async function runStructure(run) {
   return { ...tests, ok: rules.ok && tests.ok, output: rules.output + tests.output }
 }
 
-/** All statements and migrations on the oldest supported version, and the tests that depend on it (ADR-110). */
+/** All statements and all migrations on the oldest supported version (ADR-203). */
 async function runOldest(run) {
   const { binDir, did, skipped } = findPostgres15()
   if (!binDir) return { ok: true, note: `skipped: ${skipped}` }
   const env = { TABARD_TEST_PG_BIN: binDir }
   const rows = await run(['scripts/generate-rows.mjs', '--verify'], env)
-  const tests = await runVitest(run, 'server', env, listVersionTests())
+  const tests = await runVitest(run, 'server', env, ['apps/server/test/migrate', 'apps/server/test/convert-'])
   return { ...tests, note: did, ok: rows.ok && tests.ok, output: rows.output + tests.output }
 }
 
@@ -53,6 +53,7 @@ const workersOf = (project) => (project === 'components' ? [] : [`--maxWorkers=$
 
 async function runVitest(run, project, env = {}, files = []) {
   const report = newReport(`${project}.json`)
+  const times = newReport(`${project}-times.json`)
   const args = [
     'run',
     '--project',
@@ -61,12 +62,14 @@ async function runVitest(run, project, env = {}, files = []) {
     ...workersOf(project),
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${path.join(root, 'scripts/testing/file-times.mjs')}`,
     `--outputFile.json=${report}`,
     ...files,
   ]
-  const outcome = await run([tool('vitest/vitest.mjs'), ...args], env)
+  const outcome = await run([tool('vitest/vitest.mjs'), ...args], { ...env, TABARD_FILE_TIMES: times })
   const said = readReport(report)
-  return { ...outcome, ...countVitest(said, outcome.ok), ...failuresOfVitest(said) }
+  const dearest = nameDearest(readReport(times) ?? [])
+  return { ...outcome, ...countVitest(said, outcome.ok), ...failuresOfVitest(said), dearest }
 }
 
 /** Components in a real browser. */
@@ -87,7 +90,7 @@ async function runBrowser(run) {
   const chromium = findChromium({ root })
   if (chromium.problem) return { ok: false, output: `${chromium.problem}\n`, failed: 1 }
   const outcome = await runJourneys(run, chromium.path ? { CHROMIUM_PATH: chromium.path } : {})
-  return { ...outcome, note: [chromium.did, outcome.note].filter(Boolean).join('; ') }
+  return { ...outcome, note: chromium.did }
 }
 
 /** A failed run without a named test (it did not load) counts as one. */

@@ -6,6 +6,11 @@ import { emptyOrder, type DraftTable, type OrderDraft } from './order-draft.ts'
 const drafts = new Map<string, OrderDraft>()
 const listeners = new Set<() => void>()
 
+/** Drop all orders that are being keyed in. */
+export function forgetDrafts(): void {
+  drafts.clear()
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -11,6 +11,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sampleOrder } from '../../../testing/sample-order.ts'
 import { NewOrderScreen } from '../new-order-screen.tsx'
+import { forgetDrafts } from '../use-order-draft.ts'
 
 const index = menuOf({
   categories: [
@@ -69,6 +70,7 @@ export async function openNewOrder({
   permissions = ['orders.place', 'cash.collect'],
   answers = [],
 }: Opened = {}) {
+  forgetDrafts()
   const place = vi.fn((_: TakeOrder) => ({ ...sampleOrder, number: '77' }))
   await render(
     <TestScreen
