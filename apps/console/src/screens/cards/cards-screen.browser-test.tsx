@@ -238,7 +238,7 @@ test('taking more than a card holds says so at the amount', async () => {
 
 test('a card is frozen after a question, and merged into another one', async () => {
   const { freeze, merge } = await openCard()
-  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await press(page.getByRole('button', { name: 'Merge', exact: true }))
   const dialog = page.getByRole('dialog', { name: 'Merge into another card' })
   await expect.element(dialog.getByRole('button', { name: 'Merge cards' })).toBeDisabled()
   const other = dialog.getByRole('radio', { name: /Tom/ })
@@ -247,7 +247,7 @@ test('a card is frozen after a question, and merged into another one', async () 
   await userEvent.keyboard(' ')
   await press(dialog.getByRole('button', { name: 'Merge cards' }))
   await vi.waitFor(() => expect(merge).toHaveBeenCalledWith({ cardId: 'card-1', intoCardId: 'card-2' }))
-  await page.getByRole('button', { name: 'Freeze', exact: true }).click()
+  await press(page.getByRole('button', { name: 'Freeze', exact: true }))
   const question = page.getByRole('dialog', { name: 'Freeze this card?' })
   await press(question.getByRole('button', { name: 'Freeze', exact: true }))
   await vi.waitFor(() => expect(freeze).toHaveBeenCalledOnce())
