@@ -3,6 +3,7 @@ import { permissionsOf } from '@tabard/domain/staff/roles'
 import { expect, test } from 'vitest'
 import { modules } from '../src/app.ts'
 import type { ServerModule } from '../src/define-module.ts'
+import { openApiOf } from '../src/http/documents/openapi.ts'
 import { topicKinds } from '../src/http/streams/live.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import type { ShopSections } from '../src/modules/shops/shop-profile.ts'
@@ -43,6 +44,19 @@ test('a process serves the metrics that modules declare', async () => {
   expect(declaredMetrics.length).toBeGreaterThan(0)
   const text = await createMetrics(declaredMetrics).registry.metrics()
   expect(text).toContain('# TYPE tabard_ledger_differences_total counter')
+})
+
+test('the API reference has every call with the schema of its body', () => {
+  const { paths } = openApiOf(declared) as { paths: Record<string, Record<string, unknown>> }
+  const keys = all(({ rows }) => rows).flatMap(({ row }) =>
+    [row.path, ...(row.aliases ?? [])].map((path) => path.replace(/:(\w+)/g, '{$1}')),
+  )
+  expect(Object.keys(paths).toSorted()).toEqual([...new Set(keys)].toSorted())
+  expect(paths['/api/shop/order/add/v2']?.['post']).toMatchObject({
+    requestBody: {
+      content: { 'application/json': { schema: { type: 'object', properties: { cartId: {} } } } },
+    },
+  })
 })
 
 test('names of modules and jobs, and paths of rows, are unique', () => {

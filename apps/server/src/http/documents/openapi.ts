@@ -7,11 +7,11 @@ import { z } from 'zod'
 import type { BoundRow } from '../bound-row.ts'
 import { pagePolicy } from '../security-headers.ts'
 
-/** The contract as OpenAPI 3.1: every row with its input, errors and permitted callers. */
-export function openApiOf(
-  modules: readonly { readonly name: string; readonly rows: readonly BoundRow[] }[],
-): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
+type Modules = readonly { readonly name: string; readonly rows: readonly BoundRow[] }[]
+type Paths = Record<string, Record<string, unknown>>
+
+function pathsOf(modules: Modules): Paths {
+  const paths: Paths = {}
   for (const { name, rows } of modules) {
     for (const bound of rows) {
       const { row } = bound
@@ -21,6 +21,15 @@ export function openApiOf(
       }
     }
   }
+  return paths
+}
+
+/**
+ * The contract as OpenAPI 3.1: every row with its input, errors and permitted callers. Its paths are converted when
+ * someone reads them: that takes longer than the rest of a start.
+ */
+export function openApiOf(modules: Modules): Record<string, unknown> {
+  let paths: Paths | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -42,7 +51,9 @@ export function openApiOf(
         device: { type: 'apiKey', in: 'header', name: deviceKeyHeader },
       },
     },
-    paths,
+    get paths() {
+      return (paths ??= pathsOf(modules))
+    },
   }
 }
 
