@@ -4,9 +4,9 @@
 import './check-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer } from 'vite'
+import { scratchFolder } from './programs/scratch-folder.mjs'
 import { root, stopWith } from './repository.mjs'
 import { describeStatements } from './statement-types.mjs'
 
@@ -21,7 +21,7 @@ const { startDatabase } = await vite.ssrLoadModule('/src/db/embedded/start-datab
 const { migrate } = await vite.ssrLoadModule('/src/db/migrating/migrate.ts')
 const log = (line) => process.stdout.write(`${line}\n`)
 
-const folder = mkdtempSync(path.join(tmpdir(), 'tabard-rows-'))
+const folder = mkdtempSync(path.join(scratchFolder(), 'tabard-rows-'))
 // When run as root, PostgreSQL's account must be able to enter.
 chmodSync(folder, 0o755)
 const database = await startDatabase({

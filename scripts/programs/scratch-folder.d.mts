@@ -1,0 +1,2 @@
+/** The folder for databases that only tests use. */
+export function scratchFolder(): string
