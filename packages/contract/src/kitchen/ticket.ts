@@ -114,4 +114,6 @@ export interface KitchenChange {
   readonly note?: string | undefined
   /** Stations that have not read it; the empty id: any may. Absent in a shop without stations or courses. */
   readonly stationIds?: readonly string[]
+  /** The stations of each changed line, by its place in `lines`. Absent in a shop without stations or courses. */
+  readonly lineStations?: readonly (readonly string[])[]
 }

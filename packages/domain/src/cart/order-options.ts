@@ -62,14 +62,21 @@ export interface TakenBy {
 
 /** What an order stores beyond its lines. The bill shows the terms it was placed on. */
 export interface OrderDetails extends OrderOptionsView {
-  /** The offers that apply to its bill, as they were when it was placed. */
+  /**
+   * Its offers, as they were when it was placed: those on its bill, and those that a change can make apply. Orders of
+   * earlier releases have only the former.
+   */
   readonly offers?: readonly Promotion[]
+  /** The code that opened an offer, by the id of the offer. */
+  readonly offerCodes?: Readonly<Record<string, string>>
   /** Manual discounts. */
   readonly given?: readonly ManualDiscount[]
   /** The dayparts of its prices. Absent: the shop had none. */
   readonly daypartIds?: readonly string[]
   /** The dayparts of lines that were added at another time, by line id. */
   readonly laterDaypartIds?: Readonly<Record<string, readonly string[]>>
+  /** The dated charges in force when it was placed. Absent: those of its bill. */
+  readonly chargeIds?: readonly string[]
   /** The payment surcharges in force when it was placed. Absent: the menu had none. */
   readonly surchargeIds?: readonly string[]
   /** Absent: its customer placed it. */

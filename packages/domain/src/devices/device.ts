@@ -1,3 +1,4 @@
+import { typedCode } from '../text/typed-code.ts'
 import type { SettingApp } from '../settings/setting.ts'
 
 /** A kind of device: decides its purpose and what it shows when paired. */
@@ -33,7 +34,7 @@ export function newPairingCode(at: (below: number) => number): string {
 
 /** The code in a typed text, in any spelling. Undefined if it cannot be one. */
 export function readPairingCode(text: string): string | undefined {
-  const typed = text.toUpperCase().replaceAll(/[\s-]/g, '')
+  const typed = typedCode(text)
   if (!written.test(typed)) return undefined
   return `${typed.slice(0, codeLength / 2)}-${typed.slice(codeLength / 2)}`
 }

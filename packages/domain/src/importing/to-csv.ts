@@ -7,6 +7,9 @@ const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u
 /** A phone number in international form: a spreadsheet shows it as a number, and runs nothing. */
 const phone = /^\+\d{4,15}$/
 
+/** A negative number: a spreadsheet adds it up, and runs nothing. */
+const negative = /^-\d+(?:\.\d+)?$/
+
 /** The byte order mark that tells spreadsheets of UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
@@ -21,7 +24,8 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
 }
 
 /** Whether a spreadsheet would read it as a formula; it is exported with a leading text marker. */
-export const isGuarded = (text: string): boolean => formula.test(text) && !phone.test(text)
+export const isGuarded = (text: string): boolean =>
+  formula.test(text) && !phone.test(text) && !negative.test(text)
 
 /** Restore what `toCsv` wrote. */
 export function unguarded(text: string): string {

@@ -95,7 +95,7 @@ function feesOf({ lines, off, orderType, context }: Chargeable, netCents: Cents)
   return [
     ...packagingRows(rules.packaging, orderType, lines),
     ...feeRows(rules.fees, { orderType, goodsCents: netCents, units, persons: context.persons ?? 0 }),
-    // Manual discounts do not affect free delivery.
+    // The amount of `deliveryFeeBase`: manual discounts do not affect free delivery.
     ...deliveryRows(context.delivery, {
       goodsCents: netCents + givenCents,
       units,

@@ -1,3 +1,5 @@
+import { typedCode } from '../text/typed-code.ts'
+
 /** Letters and digits that are not confused on paper or on the phone: 5 bits each. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** Length of batch codes: 60 bits, safe against guessing. */
@@ -8,10 +10,7 @@ export const codeLimits = { shortest: 4, longest: 24, batch: 5_000 } as const
 
 /** Normalise a typed code: `summer 10` is `SUMMER10`. Undefined: not a code. */
 export function plainCode(typed: string): string | undefined {
-  const plain = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\-_.]/g, '')
+  const plain = typedCode(typed)
   const { shortest, longest } = codeLimits
   return plain.length >= shortest && plain.length <= longest && /^[\p{L}\p{N}]+$/u.test(plain)
     ? plain

@@ -1,4 +1,5 @@
 import { passesLuhn } from '../payments/card-number.ts'
+import { typedCode } from '../text/typed-code.ts'
 
 /** Digits of the numbers of member cards and gift cards (F28). */
 export const cardDigits = 16
@@ -29,15 +30,15 @@ export function giftCodeOf(random: Uint8Array): string {
   ).join('')
 }
 
-/** The digits of a typed card number; undefined: it is none. Spaces and hyphens are ignored. */
+/** The digits of a typed card number; undefined: it is none. Width, spaces and dashes do not matter. */
 export function readCardNumber(typed: string): string | undefined {
-  const digits = typed.replaceAll(/[\s-]/g, '')
+  const digits = typedCode(typed)
   return new RegExp(`^[0-9]{${cardDigits}}$`).test(digits) ? digits : undefined
 }
 
 /** The letters of a typed gift card code; undefined: it is none. */
 export function readGiftCode(typed: string): string | undefined {
-  const letters = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  const letters = typedCode(typed)
   return new RegExp(`^[A-Z0-9]{${giftCodeLength}}$`).test(letters) ? letters : undefined
 }
 

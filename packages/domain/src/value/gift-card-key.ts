@@ -1,16 +1,18 @@
+import { typedCode, typedDigits } from '../text/typed-code.ts'
+
 /** The digits of a typed gift card number; undefined: it is none. Cards that were sold elsewhere have 8 to 20. */
 export function readGiftNumber(typed: string): string | undefined {
-  const digits = typed.replaceAll(/[\s-]/g, '')
+  const digits = typedCode(typed)
   return /^[0-9]{8,20}$/.test(digits) ? digits : undefined
 }
 
 /** The letters of a typed gift card code; undefined: it is none. Cards that were sold elsewhere have 6 to 12. */
 export function readCardCode(typed: string): string | undefined {
-  const letters = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  const letters = typedCode(typed)
   return /^[A-Z0-9]{6,12}$/.test(letters) ? letters : undefined
 }
 
 /** The last digits of a typed gift card number, to name the card to its holder. Empty: it has no digits. */
 export function lastDigitsOf(typed: string): string {
-  return typed.replaceAll(/\D/g, '').slice(-3)
+  return typedDigits(typed).slice(-3)
 }

@@ -1,3 +1,4 @@
+import { deliveryBases } from '@tabard/domain/pricing/bases'
 import { later } from '@tabard/ui/browser/chunk'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { StoredTableSession } from '@tabard/ui/storage/table-session'
@@ -51,7 +52,7 @@ export function HowWhereWhen(props: HowWhereWhenProps) {
             {t('delivery.where')}
           </h2>
           <Suspense fallback={<div className="h-12" />}>
-            <DeliveryStep config={config} delivery={delivery} goodsCents={bill.goodsCents} />
+            <DeliveryStep config={config} delivery={delivery} bases={deliveryBases(bill)} />
           </Suspense>
         </section>
       )}

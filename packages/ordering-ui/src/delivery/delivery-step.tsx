@@ -1,3 +1,4 @@
+import type { DeliveryBases } from '@tabard/domain/pricing/bases'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import {
   blankAddressNear,
@@ -21,7 +22,7 @@ import type { ShopConfig } from '@tabard/contract/shops/shop-config'
 interface DeliveryStepProps {
   readonly config: ShopConfig
   readonly delivery: Delivery
-  readonly goodsCents: number
+  readonly bases: DeliveryBases
   /** Only what the fee depends on: notes for the driver come at the checkout. */
   readonly isQuoteOnly?: boolean
 }
@@ -64,7 +65,7 @@ function useDeliveryAddress({ config, delivery }: DeliveryStepProps) {
 
 /** The delivery address and its quote. A known address is one line until the guest changes it. */
 export function DeliveryStep(props: DeliveryStepProps) {
-  const { config, goodsCents, isQuoteOnly = false } = props
+  const { config, bases, isQuoteOnly = false } = props
   const { t } = useLabels()
   const state = useDeliveryAddress(props)
   const { address, faults, quoting, isExpress } = state
@@ -74,7 +75,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
   const { currency, phone } = config
   const card = {
     quoting,
-    goodsCents,
+    bases,
     currency,
     isExpress,
     onExpress: state.setExpress,
@@ -97,7 +98,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
   return (
     <div className="flex flex-col gap-2">
       <FoldedAddress {...card} address={address} onChange={() => setOpened(true)} />
-      {!isPlain(quoting, goodsCents) ? (
+      {!isPlain(quoting, bases) ? (
         <QuoteCard {...card} />
       ) : (
         quoting.step === 'quoted' && <ExpressOffer {...card} quote={quoting.quote} />
@@ -131,11 +132,11 @@ export function DeliveryStep(props: DeliveryStepProps) {
 type AddressState = ReturnType<typeof useDeliveryAddress>
 
 /** A quote without anything that the guest must know but its fee. */
-function isPlain(quoting: AddressState['quoting'], goodsCents: number): boolean {
+function isPlain(quoting: AddressState['quoting'], bases: DeliveryBases): boolean {
   if (quoting.step === 'asking') return true
   if (quoting.step !== 'quoted') return false
   const { minimumCents, notNow } = quoting.quote
-  return goodsCents >= minimumCents && !notNow
+  return bases.minimumCents >= minimumCents && !notNow
 }
 
 interface AddressFormProps {

@@ -1,3 +1,4 @@
+import type { DeliveryBases } from '@tabard/domain/pricing/bases'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import type { Currency } from '@tabard/domain/money/money'
@@ -9,7 +10,7 @@ import type { Quoting } from './use-quote.ts'
 interface FoldedAddressProps {
   readonly address: DeliveryAddress
   readonly quoting: Quoting
-  readonly goodsCents: number
+  readonly bases: DeliveryBases
   readonly currency: Currency
   readonly isExpress: boolean
   onChange(): void
@@ -45,12 +46,12 @@ export function FoldedAddress(props: FoldedAddressProps) {
 }
 
 /** The fee as quoted; the time is part of the order type's line. Empty: the card below says why not. */
-function useQuoteLine({ quoting, goodsCents, currency, isExpress }: FoldedAddressProps): string {
+function useQuoteLine({ quoting, bases, currency, isExpress }: FoldedAddressProps): string {
   const { t, money } = useLabels()
   if (quoting.step === 'asking') return t('delivery.asking')
   if (quoting.step !== 'quoted') return ''
   const { names, tiers, express } = quoting.quote
   const faster = isExpress ? (express?.cents ?? 0) : 0
-  const fee = deliveryCents({ names, tiers, taxes: [] }, goodsCents) + faster
+  const fee = deliveryCents({ names, tiers, taxes: [] }, bases.feeCents) + faster
   return fee === 0 ? t('delivery.free') : t('delivery.costs', { fee: money(fee, currency) })
 }

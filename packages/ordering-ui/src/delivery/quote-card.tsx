@@ -1,3 +1,4 @@
+import type { DeliveryBases } from '@tabard/domain/pricing/bases'
 import { refusalData } from '@tabard/contract/wire/refused'
 import type { AnsweredQuote } from '@tabard/contract/delivery/calls'
 import { nextCheaper } from '@tabard/domain/delivery/zone'
@@ -13,7 +14,7 @@ import type { Quoting } from './use-quote.ts'
 
 interface QuoteCardProps {
   readonly quoting: Quoting
-  readonly goodsCents: number
+  readonly bases: DeliveryBases
   readonly currency: Currency
   readonly isExpress: boolean
   readonly phone: string
@@ -45,7 +46,7 @@ export function QuoteCard(props: QuoteCardProps) {
 
 function Quoted({
   quote,
-  goodsCents,
+  bases,
   currency,
   isExpress,
   onExpress,
@@ -55,9 +56,9 @@ function Quoted({
   const { orderType } = useOrderType()
   const labelsOf = useNotNowLabels()
   const closed = notNow && labelsOf(notNow, orderType)
-  const fee = deliveryCents({ names: quote.names, tiers, taxes: [] }, goodsCents)
-  const next = nextCheaper(tiers, goodsCents)
-  const short = minimumCents - goodsCents
+  const fee = deliveryCents({ names: quote.names, tiers, taxes: [] }, bases.feeCents)
+  const next = nextCheaper(tiers, bases.feeCents)
+  const short = minimumCents - bases.minimumCents
   return (
     <div className="flex flex-col gap-3 rounded-small bg-accent-soft p-4">
       <p className="flex items-center gap-3">

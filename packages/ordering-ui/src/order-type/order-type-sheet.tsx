@@ -1,3 +1,4 @@
+import { deliveryBases } from '@tabard/domain/pricing/bases'
 import { later } from '@tabard/ui/browser/chunk'
 import { Dialog } from '@base-ui/react/dialog'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
@@ -48,12 +49,7 @@ function Choices({ hasAddressBelow, onClose }: Required<OrderTypeSheetProps>) {
         <OrderTypes choice={choice} bill={bill} />
         {delivery.isDelivery && config && !hasAddressBelow && (
           <Suspense>
-            <DeliveryStep
-              config={config}
-              delivery={delivery}
-              goodsCents={bill?.goodsCents ?? 0}
-              isQuoteOnly
-            />
+            <DeliveryStep config={config} delivery={delivery} bases={deliveryBases(bill)} isQuoteOnly />
           </Suspense>
         )}
         {orderType && (

@@ -1,3 +1,4 @@
+import { typedDigits } from '@tabard/domain/text/typed-code'
 import type { MyCards } from '@tabard/contract/value/cards/member-cards'
 import { pinLength } from '@tabard/domain/accounts/pin-rules'
 import { Link } from '@tabard/ui/router'
@@ -56,7 +57,7 @@ function PinField({ id, hasPad = false, error, onPin }: PinFieldProps) {
         maxLength={pinLength}
         value={pin}
         error={error}
-        onText={(text) => type(text.replaceAll(/\D/g, ''))}
+        onText={(text) => type(typedDigits(text))}
       />
       {hasPad && (
         <div className="self-center">

@@ -63,6 +63,30 @@ describe('a change of an order', () => {
     expect(read && shownTicket(read, arranged, [], 0)).toBeUndefined()
   })
 
+  it('of two stations shows each board its own lines, and the pass all', () => {
+    const line = (lineNumber: number) => ({
+      lineNumber,
+      names,
+      sizeNames: names,
+      options: [],
+      without: [],
+      note: '',
+      before: 3,
+      after: 2,
+    })
+    const both = {
+      ...change('grill', 'bar'),
+      lines: [line(1), line(2)],
+      lineStations: [['grill'], ['bar']],
+    }
+    const ticket = cut('preparing', [both], 'preparing')
+    const shown = (...shows: string[]) =>
+      shownTicket(ticket, arranged, shows, 0)?.changes.map((each) =>
+        each.lines.map(({ lineNumber }) => lineNumber),
+      )
+    expect([shown('grill'), shown('bar'), shown()]).toEqual([[[1]], [[2]], [[1, 2]]])
+  })
+
   it('does not bring an order to a board that had not started it', () => {
     expect(shownTicket(cut('new', [change('grill')], 'placed'), arranged, ['grill'], 0)).toBeUndefined()
   })

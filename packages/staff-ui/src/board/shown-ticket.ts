@@ -1,5 +1,5 @@
 import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
-import type { Ticket, TicketLine } from '@tabard/contract/kitchen/ticket'
+import type { KitchenChange, Ticket, TicketLine } from '@tabard/contract/kitchen/ticket'
 import type { Course, KitchenStation } from '@tabard/domain/kitchen/routing'
 import {
   settled,
@@ -78,7 +78,7 @@ export function shownTicket(
   const own = ticketItems.filter(({ stationId }) => isShown(stationId))
   const active = own.filter(({ state }) => state !== 'held' && state !== 'served')
   const held = heldCourses(ticket.lines, own, courses)
-  const changes = ticket.changes.filter(({ stationIds = [''] }) => stationIds.some(isShown))
+  const changes = changesFor(ticket.changes, isShown)
   const isOver = active.length === 0 && held.length === 0
   // A board that has not started the order makes it in its changed form.
   if (isOver && (changes.length === 0 || ticket.status === 'placed')) return undefined
@@ -108,6 +108,21 @@ export function shownTicket(
       orderStatus: ticket.status,
     },
   }
+}
+
+/** The unread changes for a board, each with the lines that its stations make. */
+function changesFor(
+  changes: readonly KitchenChange[],
+  isShown: (stationId: string) => boolean,
+): readonly KitchenChange[] {
+  return changes
+    .filter(({ stationIds = [''] }) => stationIds.some(isShown))
+    .map((change) => {
+      const { lines, lineStations } = change
+      return lineStations
+        ? { ...change, lines: lines.filter((_, at) => lineStations[at]?.some(isShown) ?? true) }
+        : change
+    })
 }
 
 const statusOf = { new: 'placed', preparing: 'preparing', ready: 'ready' } as const satisfies Partial<

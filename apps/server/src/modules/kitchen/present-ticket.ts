@@ -3,6 +3,7 @@ import { ticketLines } from '@tabard/contract/kitchen/ticket-lines'
 import { deliveryLine } from '@tabard/domain/delivery/delivery-address'
 import { leavesAt } from '@tabard/domain/fulfilment/on-the-road'
 import { isRouted } from '@tabard/domain/kitchen/routing'
+import { stationsOf } from '@tabard/domain/kitchen/ticket-items'
 import { unreadAt } from '@tabard/domain/kitchen/unread-changes'
 import { orderLanguage, orderNumber } from '../orders/order-facts.ts'
 import type { OrderRow } from '../orders/order-row.ts'
@@ -33,7 +34,12 @@ function changesOf(
 ): KitchenChange[] {
   return stored.map((each) => {
     const { readAt: _, ...change } = each
-    return isRouted(routing) ? { ...change, stationIds: unreadAt(each, lines, routing) } : change
+    if (!isRouted(routing)) return change
+    const lineStations = each.lines.map(({ lineNumber }) => {
+      const line = lines[lineNumber - 1]
+      return line ? stationsOf(line, routing) : ['']
+    })
+    return { ...change, stationIds: unreadAt(each, lines, routing), lineStations }
   })
 }
 

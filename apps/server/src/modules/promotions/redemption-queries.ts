@@ -1,4 +1,4 @@
-import { writing, type Query } from '../../db/statement.ts'
+import { reading, writing, type Query } from '../../db/statement.ts'
 
 interface Redeemed {
   readonly shopId: string
@@ -88,6 +88,37 @@ export function release(of: {
 }): readonly Query<unknown, 'write'>[] {
   return [lockRedemptions(of), lockUses(of), releaseUses(of), releaseCodes(of), markReleased(of)]
 }
+
+interface OfOrder {
+  readonly orderId: string
+  /** JSON of `promotionId`, `codeId`. */
+  readonly offers: string
+  readonly tradingDate: string
+  readonly guestKey: string
+  readonly phoneKey: string | null
+}
+
+/** List which offers an order has redeemed, and of which others have reached a limit that would hold for it. */
+export const listOfferUses = reading<
+  { promotionId: string; isRedeemed: boolean; isUsedUp: boolean },
+  OfOrder
+>(
+  `select w."promotionId" as promotion_id,
+     exists (select from promotion_redemptions r where r.merchant_id = :merchantId and r.order_id = :orderId
+       and r.promotion_id = w."promotionId" and r.released_at is null) as is_redeemed,
+     exists (select from promotion_uses u where u.merchant_id = :merchantId and u.promotion_id = w."promotionId" and u.used >= u.most
+       and (u.kind = 'all' or (u.kind = 'day' and u.key = :tradingDate::text) or (u.kind = 'guest' and u.key = :guestKey::text)
+         or (u.kind = 'phone' and u.key = :phoneKey::text)))
+     or exists (select from promotion_codes c where c.merchant_id = :merchantId and c.code_id = w."codeId" and c.used >= c.most) as is_used_up
+   from jsonb_to_recordset(:offers::jsonb) w("promotionId" uuid, "codeId" uuid)`,
+)
+
+/** Set what an order's redemptions took off to the amounts of its bill. */
+export const followRedemptions = writing<Record<never, never>, { orderId: string; applied: string }>(
+  `update promotion_redemptions r set cents = coalesce((select w.cents from jsonb_to_recordset(:applied::jsonb) w(id uuid, cents integer)
+     where w.id = r.promotion_id), 0)
+   where r.merchant_id = :merchantId and r.order_id = :orderId and r.released_at is null`,
+)
 
 interface Again {
   readonly orderId: string

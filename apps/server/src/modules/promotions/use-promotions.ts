@@ -1,3 +1,4 @@
+import type { OrderDetails } from '@tabard/domain/cart/order-options'
 import { whyClosed } from '@tabard/domain/promotions/why-closed'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
@@ -6,7 +7,14 @@ import type { Orderable } from '../menu/status/get-shop-status.ts'
 import { tradingDateOf } from '../shops/hours/trading-date.ts'
 import { codeHash, phoneKey } from './code-hash.ts'
 import { findCodes, findUsedBy, type CodeRow } from './queries.ts'
-import { giveRedemptions, redeem, redeemAgain, release } from './redemption-queries.ts'
+import {
+  followRedemptions,
+  giveRedemptions,
+  listOfferUses,
+  redeem,
+  redeemAgain,
+  release,
+} from './redemption-queries.ts'
 
 /** The guest's properties that promotions depend on. */
 export interface PromotionGuest {
@@ -180,11 +188,11 @@ export async function redeemPromotions(
   order: RedeemingOrder,
   { codeOf, secret, now }: Redeeming,
 ): Promise<void> {
-  const redeemed = (order.bill.promotions ?? []).flatMap((outcome) =>
-    outcome.applied
-      ? [{ promotionId: outcome.id, codeId: codeOf.get(outcome.id) ?? null, cents: outcome.cents }]
-      : [],
-  )
+  const redeemed = appliedOf(order.bill).map(({ id, cents }) => ({
+    promotionId: id,
+    codeId: codeOf.get(id) ?? null,
+    cents,
+  }))
   if (redeemed.length === 0) return
   await changeAll(
     tx,
@@ -198,6 +206,66 @@ export async function redeemPromotions(
       at: new Date(now),
     }),
   )
+}
+
+function appliedOf({ promotions = [] }: Pick<Bill, 'promotions'>) {
+  return promotions.flatMap((outcome) => (outcome.applied ? [outcome] : []))
+}
+
+/** An order that is changed, with the offers that it stores. */
+type ChangedOrder = Omit<RedeemingOrder, 'bill'> & {
+  readonly details: Pick<OrderDetails, 'offers' | 'offerCodes'>
+}
+
+/** The state of an order's offers before a change. */
+export interface OfferUses {
+  /** Counted already: they stay available to the order. */
+  readonly redeemed: ReadonlySet<string>
+  /** Not counted for the order, and used up by others. */
+  readonly usedUp: readonly string[]
+}
+
+/** Read the state of an order's offers: which it has redeemed, and of which others have reached a limit. */
+export async function readOfferUses(tx: ReadTx, order: ChangedOrder, secret: string): Promise<OfferUses> {
+  const { offers = [], offerCodes = {} } = order.details
+  if (offers.length === 0) return { redeemed: new Set(), usedUp: [] }
+  const uses = await tx.rows(
+    listOfferUses({
+      orderId: order.orderId,
+      offers: JSON.stringify(offers.map(({ id }) => ({ promotionId: id, codeId: offerCodes[id] ?? null }))),
+      tradingDate: order.tradingDate,
+      guestKey: order.guestId,
+      phoneKey: phoneKey(secret, tx.merchantId, order.contactPhone),
+    }),
+  )
+  return {
+    redeemed: new Set(uses.flatMap(({ promotionId, isRedeemed }) => (isRedeemed ? [promotionId] : []))),
+    usedUp: uses.flatMap(({ promotionId, isRedeemed, isUsedUp }) =>
+      isUsedUp && !isRedeemed ? [promotionId] : [],
+    ),
+  }
+}
+
+/**
+ * Count the offers that a change of an order put on its bill, and set the amounts of those counted before. One that
+ * left the bill stays counted, so that the order can return to it (ADR-208). Throws past a limit, like `redeemPromotions`.
+ */
+export async function redeemChanged(
+  tx: WriteTx,
+  order: ChangedOrder & Pick<RedeemingOrder, 'bill'>,
+  { redeemed, secret, now }: Pick<OfferUses, 'redeemed'> & Pick<Redeeming, 'secret' | 'now'>,
+): Promise<void> {
+  const { offers = [], offerCodes = {} } = order.details
+  if (offers.length === 0) return
+  const promotions = appliedOf(order.bill)
+  await Promise.all([
+    tx.change(followRedemptions({ orderId: order.orderId, applied: JSON.stringify(promotions) })),
+    redeemPromotions(
+      tx,
+      { ...order, bill: { promotions: promotions.filter(({ id }) => !redeemed.has(id)) } },
+      { codeOf: new Map(Object.entries(offerCodes)), secret, now },
+    ),
+  ])
 }
 
 /** Release what a cancelled or expired order redeemed, once. */

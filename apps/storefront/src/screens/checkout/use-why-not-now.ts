@@ -1,3 +1,4 @@
+import { minimumOrderBase } from '@tabard/domain/pricing/bases'
 import { useWhyNot } from '@tabard/ordering-ui/cart/checkout-button.tsx'
 import type { CheckoutStep } from '@tabard/ordering-ui/checkout/steps'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
@@ -19,5 +20,5 @@ export function useWhyNotNow(
     return t(stored ? 'seat.endedTitle' : 'seat.noneTitle')
   if (payment === undefined) return t('checkout.paymentMissing')
   const minimumCents = steps.includes('address') ? (delivery.requested?.quote.minimumCents ?? 0) : 0
-  return notNow ?? (shown.bill.goodsCents < minimumCents ? t('delivery.small') : undefined)
+  return notNow ?? (minimumOrderBase(shown.bill) < minimumCents ? t('delivery.small') : undefined)
 }

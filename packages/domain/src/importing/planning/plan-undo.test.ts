@@ -119,10 +119,10 @@ describe('undoing an import', () => {
 })
 
 it('no exported cell is a formula in a spreadsheet', () => {
-  const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1', '＠SUM(A1)']
+  const hostile = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1', '＠SUM(A1)']
   const csv = toCsv([hostile, ['a "b"', 'c,d', ' e']])
   expect(csv).toBe(
-    `\uFEFF'=1+1,'+1,'-1,'@SUM(A1),'\t=1,"'\r=1",' =1,'＝1+1,'＠SUM(A1)\r\n"a ""b""","c,d"," e"\r\n`,
+    `\uFEFF'=1+1,'+1,'-1+1,'@SUM(A1),'\t=1,"'\r=1",' =1,'＝1+1,'＠SUM(A1)\r\n"a ""b""","c,d"," e"\r\n`,
   )
   for (const text of [...hostile, "'", "'tis", "''=1"]) expect(unguarded(text)).toBe(text)
   expect(hostile.map((text) => unguarded(`'${text}`))).toEqual(hostile)

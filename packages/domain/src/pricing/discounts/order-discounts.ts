@@ -2,6 +2,7 @@ import { compareText } from '../../cart/choice-key.ts'
 import type { MenuIndex } from '../../menu/menu.ts'
 import type { Cents } from '../../money/money.ts'
 import { sumOf } from '../amounts.ts'
+import { offerMinimumBase } from '../bases.ts'
 import type { Goods } from '../lines/goods.ts'
 import type { Promotion, PromotionContext, PromotionOutcome, WhyNot } from './promotion.ts'
 import { inScope, promotionOffs } from './promotion-offs.ts'
@@ -140,7 +141,7 @@ function whyNot(promotion: Promotion, { goods, index, orderType, context }: Orde
   if (needs.customers === 'new' && !context.isNew) return { reason: 'customer' }
   const scope = inScope(promotion.scope, goods, index)
   const inside = goods.filter((_, place) => scope[place])
-  const cents = sumOf(inside.map((each) => each.cents))
+  const cents = offerMinimumBase(inside)
   const units = sumOf(inside.map((each) => each.units))
   const { minimumCents = 0, minimumUnits = 0 } = needs
   if (cents < minimumCents) return { reason: 'minimum', missingCents: minimumCents - cents }

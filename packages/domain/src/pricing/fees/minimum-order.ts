@@ -1,4 +1,5 @@
 import type { Cents } from '../../money/money.ts'
+import { minimumOrderBase } from '../bases.ts'
 import type { Bill } from '../bill.ts'
 import type { PricingRules } from '../rules.ts'
 
@@ -11,5 +12,5 @@ export function missingToMinimum(
   rules: Pick<PricingRules, 'minimumOrderCents'>,
   isAtTable: boolean,
 ): Cents {
-  return isAtTable ? 0 : Math.max(0, rules.minimumOrderCents - bill.goodsCents)
+  return isAtTable ? 0 : Math.max(0, rules.minimumOrderCents - minimumOrderBase(bill))
 }

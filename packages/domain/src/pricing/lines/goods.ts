@@ -13,6 +13,8 @@ export interface Goods {
   readonly key: string
   readonly item: Item
   readonly units: number
+  /** At menu prices. */
+  readonly grossCents: Cents
   /** After item discounts. */
   readonly cents: Cents
   /** Positions of its lines. */
@@ -38,6 +40,7 @@ export function goodsOf(lines: readonly PricedLine[]): Goods[] {
           key,
           item: first.item,
           units: sumOf(own.map(({ quantity }) => quantity)),
+          grossCents: sumOf(own.map(({ grossCents }) => grossCents)),
           cents: sumOf(own.map(({ amountCents }) => amountCents)),
           places: at,
         },

@@ -1,4 +1,5 @@
 import type { Coupon } from '@tabard/contract/value/coupons/coupons'
+import { voucherMinimumBase } from '@tabard/domain/pricing/bases'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import type { WhyNot } from '@tabard/domain/pricing/discounts/promotion'
 import { isoWeekday } from './iso-weekday.ts'
@@ -45,8 +46,7 @@ function voucherSaving(
   { minimumCents, orderTypes, weekdays }: NonNullable<Coupon['voucher']>,
   { bill, orderType, date }: OrderNow,
 ): CouponSaving {
-  const goodsCents = bill.goodsCents + bill.discountCents
-  const missingCents = (minimumCents ?? 0) - goodsCents
+  const missingCents = (minimumCents ?? 0) - voucherMinimumBase(bill)
   if (missingCents > 0) return { coupon, cents: 0, why: { reason: 'minimum', missingCents } }
   if (orderTypes.length > 0 && !orderTypes.includes(orderType))
     return { coupon, cents: 0, why: { reason: 'orderType' } }

@@ -81,6 +81,7 @@ async function earningOf(
     added: [],
     given: details.given ?? [],
     orderable,
+    usedUp: [],
     now,
   })
   if (isRefusal(priced)) return priced

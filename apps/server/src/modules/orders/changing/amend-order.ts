@@ -20,11 +20,15 @@ import type { OrderRow } from '../order-row.ts'
 import { findOrder } from '../queries.ts'
 
 /** Quote what a change would cost, without changing anything. */
-export const quoteAmendment: Handler<typeof orderLife.quote> = ({ input, shop, now, fail }) =>
+export const quoteAmendment: Handler<typeof orderLife.quote, 'config'> = ({ input, shop, now, deps, fail }) =>
   shop.read(async (tx) => {
     const order = await tx.row(findOrder({ shopId: shop.shopId, orderId: input.orderId }))
     if (!order) return fail('order.unknown', {})
-    const planned = await planAmendment(tx, order, input, { now, asking: 'staff' })
+    const planned = await planAmendment(tx, order, input, {
+      now,
+      asking: 'staff',
+      secret: deps.config.secret,
+    })
     return isRefusal(planned) ? planned : presentQuote(order, planned)
   })
 
@@ -38,7 +42,13 @@ export function presentQuote(order: OrderRow, { bill, balanceCents }: PlannedAme
 }
 
 /** Change a sent order for staff. A request is applied once, and only to the version that staff saw. */
-export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, shop, now, publish }) => {
+export const amendShopOrder: Handler<typeof orderLife.amend, 'config'> = async ({
+  input,
+  shop,
+  now,
+  deps,
+  publish,
+}) => {
   const cleaned = cleanText(input.reason, { maxLength: textLimits.note, multiline: false })
   if (!cleaned.ok) return new Refusal('text.tooLong', { field: 'reason', max: cleaned.max })
   const reason = cleaned.text
@@ -53,6 +63,7 @@ export const amendShopOrder: Handler<typeof orderLife.amend> = async ({ input, s
         request: [input.orderId, input.quantities, input.added, input.note ?? null],
         reason,
         now,
+        secret: deps.config.secret,
         by: { personId: who.personId, name: who.name },
         asksReason: true,
       })
@@ -98,7 +109,7 @@ export async function amendIn<Code extends ErrorCode = never>(
   amending: Amending,
   check?: (planned: PlannedAmendment) => Refusal<Code> | undefined,
 ): Promise<Amended | Decided | Refusal<Code>> {
-  const { change, now, reason, requestId } = amending
+  const { change, now, secret, reason, requestId } = amending
   const requestHash = createHash('sha256').update(JSON.stringify(amending.request)).digest()
   const earlier = await tx.row(findAmendment({ requestId }))
   if (earlier)
@@ -109,6 +120,7 @@ export async function amendIn<Code extends ErrorCode = never>(
   const planned = await planAmendment(tx, order, change, {
     now,
     asking: amending.by.personId === undefined ? 'guest' : 'staff',
+    secret,
   })
   if (isRefusal(planned)) return planned
   const refused = check?.(planned)

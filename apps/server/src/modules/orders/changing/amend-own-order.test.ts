@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { fulfilment } from '@tabard/contract/fulfilment/calls'
 import { kitchen } from '@tabard/contract/kitchen/calls'
+import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { settings } from '@tabard/contract/settings/calls'
@@ -13,6 +14,7 @@ import { createMerchant, createStaff } from '../../../../test/shops/factories.ts
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
+import { strangers } from '../../../../test/samples/sample-input.ts'
 import { sampleNow, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let testShop: TestServer
@@ -181,6 +183,84 @@ test('a guest changes an order only while its order type is open at the requeste
   const message = { first: 'No room', second: '没有车位' }
   await staff.call(fulfilment.pause, { orderType: 'kerbside', isPaused: true, until: undefined, message })
   expect(await change({ ...driven, amendments: 1 })).toBe('way.paused')
+})
+
+test('an offer that a change reaches applies as when placing at once, and is counted once', async () => {
+  const promotionId = randomUUID()
+  await owner.call(promotionManagement.save, {
+    promotionId,
+    revision: null,
+    isEverywhere: false,
+    promotion: {
+      ...strangers.promotion,
+      needsCode: false,
+      needs: { minimumCents: 37_50 },
+      limits: { uses: 2, perCustomer: null, perDay: null },
+    },
+  })
+  const two = () => placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })])
+  const units = async (order: Placed, quantity: number) => {
+    const [line] = order.bill.lines.map(lineOfBill)
+    if (!line) throw new Error('one line was ordered')
+    const lines = [{ ...line, quantity }]
+    return diner.call(orderLife.amendOwn, { ...cartOf(order), lines, requestId: randomUUID() })
+  }
+  const redeemed = () =>
+    ownerRows<{ cents: number }>(
+      'select cents from promotion_redemptions where promotion_id = $1 order by at',
+      [promotionId],
+    )
+  const atOnce = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings', { quantity: 3 })]))
+  expect(atOnce.bill).toMatchObject({ promotionCents: 375, totalCents: 33_75 })
+
+  const small = await diner.call(orders.place, two())
+  expect(small.bill.totalCents).toBe(25_00)
+  const grown = await units(small, 3)
+  expect(grown.bill.totalCents).toBe(33_75)
+  const shrunk = await units(grown, 2)
+  expect(shrunk.bill.totalCents).toBe(25_00)
+  expect(await redeemed()).toEqual([{ cents: 375 }, { cents: 0 }])
+  const byStaff = await owner.call(orderLife.amend, {
+    orderId: small.orderId,
+    amendments: shrunk.amendments,
+    quantities: [{ lineNumber: 1, quantity: 0 }],
+    added: [lineOf(menu, 'Dumplings', { quantity: 3 })],
+    reason: 'The guest asked',
+    requestId: randomUUID(),
+  })
+  expect(byStaff.bill.totalCents).toBe(33_75)
+  expect(await redeemed()).toEqual([{ cents: 375 }, { cents: 375 }])
+})
+
+test('an offer that others used up since does not come with a change', async () => {
+  const promotionId = randomUUID()
+  const only = { minimumCents: 49_00 }
+  await owner.call(promotionManagement.save, {
+    promotionId,
+    revision: null,
+    isEverywhere: false,
+    promotion: {
+      ...strangers.promotion,
+      needsCode: false,
+      needs: only,
+      limits: { uses: 1, perCustomer: null, perDay: null },
+    },
+  })
+  const small = await diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
+  const large = () => placeInput([lineOf(menu, 'Dumplings', { quantity: 4 })])
+  const first = await diner.call(orders.place, large())
+  expect(first.bill.promotions?.find(({ id }) => id === promotionId)).toMatchObject({ applied: true })
+  const [line] = small.bill.lines.map(lineOfBill)
+  if (!line) throw new Error('one line was ordered')
+  const grown = await diner.call(orderLife.amendOwn, {
+    ...cartOf(small),
+    lines: [{ ...line, quantity: 4 }],
+    requestId: randomUUID(),
+  })
+  expect(grown.bill.promotions?.find(({ id }) => id === promotionId)).toMatchObject({
+    applied: false,
+    why: { reason: 'exhausted' },
+  })
 })
 
 test("guests cannot change another guest's order, and a shop can disallow changes", async () => {

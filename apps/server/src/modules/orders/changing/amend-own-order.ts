@@ -38,7 +38,13 @@ async function refuseOwn(
 }
 
 /** Quote a customer's change of their own order. */
-export const quoteOwnAmendment: Handler<typeof orderLife.quoteOwn> = ({ input, shop, now, fail }) =>
+export const quoteOwnAmendment: Handler<typeof orderLife.quoteOwn, 'config'> = ({
+  input,
+  shop,
+  now,
+  deps,
+  fail,
+}) =>
   shop.read(async (tx, caller) => {
     const { guestId } = await caller
     const order = await findOwnOrder(tx, shop.shopId, input.orderId, guestId)
@@ -48,6 +54,7 @@ export const quoteOwnAmendment: Handler<typeof orderLife.quoteOwn> = ({ input, s
     const planned = await planAmendment(tx, order, changeRequestOfCart(order.lines, input), {
       now,
       asking: 'guest',
+      secret: deps.config.secret,
     })
     if (isRefusal(planned)) return planned
     return refuseLess(order, planned) ?? presentQuote(order, planned)
@@ -57,10 +64,11 @@ export const quoteOwnAmendment: Handler<typeof orderLife.quoteOwn> = ({ input, s
  * Change a customer's own order, until the kitchen accepts it. A request is applied once, and only to
  * the version that the customer saw.
  */
-export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
+export const amendOwnOrder: Handler<typeof orderLife.amendOwn, 'config'> = async ({
   input,
   shop,
   now,
+  deps,
   fail,
   publish,
 }) => {
@@ -86,6 +94,7 @@ export const amendOwnOrder: Handler<typeof orderLife.amendOwn> = async ({
           request: [input.orderId, input.lines, input.note],
           reason: '',
           now,
+          secret: deps.config.secret,
           by: { name: 'customer' },
           asksReason: false,
         },

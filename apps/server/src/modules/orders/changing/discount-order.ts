@@ -24,7 +24,13 @@ type Codes = CodesOf<typeof orderLife.quoteDiscount>
 type RequestedDiscounts = DiscountOrder['discounts']
 
 /** Quote an order with other manual discounts, without changing anything. The caller's limit applies. */
-export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, shop, now, fail }) =>
+export const quoteDiscount: Handler<typeof orderLife.quoteDiscount, 'config'> = ({
+  input,
+  shop,
+  now,
+  deps,
+  fail,
+}) =>
   shop.read(async (tx, caller) => {
     const [who, order] = await Promise.all([
       caller,
@@ -39,7 +45,7 @@ export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, 
       tx,
       order,
       { quantities: [], added: [], given },
-      { now, asking: 'staff' },
+      { now, asking: 'staff', secret: deps.config.secret },
     )
     if (isRefusal(planned)) return planned
     return (await limitOf(tx, order, who))(planned) ?? presentQuote(order, planned)
@@ -48,7 +54,13 @@ export const quoteDiscount: Handler<typeof orderLife.quoteDiscount> = ({ input, 
 /**
  * Apply manual discounts to a sent order. A request is applied once, within the limit of the caller's role.
  */
-export const discountOrder: Handler<typeof orderLife.discount> = async ({ input, shop, now, publish }) => {
+export const discountOrder: Handler<typeof orderLife.discount, 'config'> = async ({
+  input,
+  shop,
+  now,
+  deps,
+  publish,
+}) => {
   const requested = cleanWords(input.discounts)
   if (isRefusal(requested)) return requested
   const done = await retryOnConflict(() =>
@@ -69,10 +81,9 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
           ...input,
           change: { quantities: [], added: [], given },
           request: [input.orderId, input.discounts],
-          reason: [...new Set(fresh.map(({ words }) => words).filter((words) => words !== ''))]
-            .join(' · ')
-            .slice(0, 200),
+          reason: joinedWords(fresh),
           now,
+          secret: deps.config.secret,
           by: { personId: who.personId, name: who.name },
           asksReason: false,
           what: 'discounted',
@@ -81,7 +92,6 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
       )
       if (isRefusal(amended)) return amended
       if (!amended.isNew) return presentStaffOrder(tx, amended.order)
-      const { bill } = amended.order
       const [, , answer] = await Promise.all([
         writeDiscounts(tx, amended.order, fresh, { personId: who.personId, name: who.name, now }),
         recordAudit(tx, {
@@ -91,11 +101,7 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
           what: 'till.discount',
           subject: input.orderId,
           before: { totalCents: order.totalCents, givenCents: order.bill.givenCents ?? 0 },
-          after: {
-            totalCents: bill.totalCents,
-            givenCents: bill.givenCents ?? 0,
-            reasons: [...new Set(requested.map(({ reason }) => reason))].join(', '),
-          },
+          after: discountedTo(amended.order, requested),
         }),
         presentStaffOrder(tx, amended.order),
       ])
@@ -104,6 +110,19 @@ export const discountOrder: Handler<typeof orderLife.discount> = async ({ input,
   )
   if (!isRefusal(done)) for (const topic of orderTopics(shop, input.orderId)) publish(topic)
   return done
+}
+
+function joinedWords(fresh: RequestedDiscounts): string {
+  const words = fresh.flatMap((each) => (each.words === '' ? [] : [each.words]))
+  return [...new Set(words)].join(' · ').slice(0, 200)
+}
+
+function discountedTo({ bill }: OrderRow, requested: RequestedDiscounts) {
+  return {
+    totalCents: bill.totalCents,
+    givenCents: bill.givenCents ?? 0,
+    reasons: [...new Set(requested.map(({ reason }) => reason))].join(', '),
+  }
 }
 
 function cleanWords(requested: RequestedDiscounts): RequestedDiscounts | Refusal<Codes> {

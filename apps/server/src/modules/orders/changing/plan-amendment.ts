@@ -16,6 +16,7 @@ import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import { readOrderable, type Orderable } from '../../menu/status/get-shop-status.ts'
 import { findMenu } from '../../menu/documents/load-menu.ts'
+import { readOfferUses, type OfferUses } from '../../promotions/use-promotions.ts'
 import { newId } from '../../platform/new-id.ts'
 import { checkAmendment, refuseUnits, tooLarge, type AmendRefusal, type Asking } from './check-amendment.ts'
 import { subjects } from '../placing/checks/requested-order.ts'
@@ -35,6 +36,8 @@ export interface PlannedAmendment {
   readonly takesAway: boolean
   readonly adds: boolean
   readonly orderable: Orderable
+  /** Its offers that were counted before the change. */
+  readonly redeemed: OfferUses['redeemed']
 }
 
 /**
@@ -45,7 +48,7 @@ export async function planAmendment(
   tx: ReadTx,
   order: OrderRow,
   change: ChangeRequest,
-  { now, asking }: { readonly now: number; readonly asking: Asking },
+  { now, asking, secret }: { readonly now: number; readonly asking: Asking; readonly secret: string },
 ): Promise<PlannedAmendment | AmendRefusal> {
   const closed = refuseClosed(order, change)
   if (closed) return closed
@@ -84,7 +87,8 @@ export async function planAmendment(
   if (refused) return refuseUnavailable(tx, refused, { lines: change.added }, orderable, now)
   const large = tooLarge(orderable, requested, added)
   if (large) return large
-  const priced = await priceAmendment(tx, order, { active, added, given, orderable, now })
+  const { redeemed, usedUp } = await readOfferUses(tx, order, secret)
+  const priced = await priceAmendment(tx, order, { active, added, given, orderable, usedUp, now })
   if (isRefusal(priced)) return priced
   const { bill } = priced
   return {
@@ -96,6 +100,7 @@ export async function planAmendment(
     takesAway,
     adds: added.length > 0 || more.length > 0,
     orderable,
+    redeemed,
   }
 }
 

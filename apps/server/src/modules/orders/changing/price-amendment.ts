@@ -26,6 +26,8 @@ interface Becoming {
   readonly added: readonly CartLine[]
   readonly given: readonly ManualDiscount[]
   readonly orderable: Orderable
+  /** Its offers whose limit others have reached. */
+  readonly usedUp: readonly string[]
   readonly now: number
 }
 
@@ -42,7 +44,7 @@ export interface PricedAmendment {
 export async function priceAmendment(
   tx: ReadTx,
   order: OrderRow,
-  { active, added, given, orderable, now }: Becoming,
+  { active, added, given, orderable, usedUp, now }: Becoming,
 ): Promise<PricedAmendment | Refusal<'shop.closed' | 'amend.menu'>> {
   const kept = daypartsOfOrder(order, orderable)
   const latest = daypartsNow(order, orderable, now)
@@ -68,6 +70,7 @@ export async function priceAmendment(
     menu: joined.index,
     lines: joined.lines,
     value,
+    usedUp,
   })
   const numbered = numberedLines({
     before: order.lines,
@@ -143,13 +146,14 @@ interface Anew {
   readonly lines: readonly CartLine[]
   /** What value has paid: it has no surcharge of the tender that pays the rest. */
   readonly value: readonly PlannedTender[]
+  readonly usedUp: Becoming['usedUp']
 }
 
 /** Price the order with other lines, on the terms and with the charges it was placed on. */
-function priceAnew(order: OrderRow, orderable: Orderable, { menu, lines, value }: Anew): Bill {
-  const terms = { ...termsOfOrder(order.details), ...(value.length > 0 ? { payWith: value } : {}) }
+function priceAnew(order: OrderRow, orderable: Orderable, { menu, lines, value, usedUp }: Anew): Bill {
+  const terms = { ...termsOfOrder(order.details, usedUp), ...(value.length > 0 ? { payWith: value } : {}) }
   const phone = { device: '', deviceKey: undefined }
-  const { surchargeIds } = order.details
+  const { chargeIds, surchargeIds } = order.details
   return priceCart(asCart(order, lines), {
     ...pricingContext(here(orderable, phone, terms), {
       menu,
@@ -159,7 +163,7 @@ function priceAnew(order: OrderRow, orderable: Orderable, { menu, lines, value }
       isAtTable: order.tableId !== null,
     }),
     ...(surchargeIds ? { activeSurchargeIds: surchargeIds } : {}),
-    activeChargeIds: order.bill.rows.flatMap(({ id, kind }) => (kind === 'charge' ? [id] : [])),
+    activeChargeIds: chargeIds ?? order.bill.rows.flatMap(({ id, kind }) => (kind === 'charge' ? [id] : [])),
   })
 }
 

@@ -11,8 +11,10 @@ import { newId } from '../../platform/new-id.ts'
 import { noteChange } from '../../tickets/note-change.ts'
 import type { StoredChange } from '../../tickets/ticket-record.ts'
 import { listLineRefunds } from '../paying/money-queries.ts'
+import { redeemChanged } from '../../promotions/use-promotions.ts'
 import { amendBill } from '../../billing/change-bill.ts'
 import { billedAmounts } from '../../billing/bill-values.ts'
+import { ownPromotions } from '../placing/value/agree-value.ts'
 import { lineRows } from '../placing/writing/to-row.ts'
 import { insertLines } from '../placing/writing/insert-queries.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -36,6 +38,8 @@ export interface Amending {
   readonly reason: string
   readonly shownTotalCents?: number | undefined
   readonly now: number
+  /** The secret of the installation, by which uses of offers are counted per phone. */
+  readonly secret: string
   /** Without `personId`: the customer. */
   readonly by: { readonly personId?: string; readonly name: string }
   readonly asksReason: boolean
@@ -71,6 +75,7 @@ export async function writeAmendment(
   ])
   if (!written) throw new Error('a locked order changed status')
   const heard = heardChange(order, planned, amending)
+  await countOffers(tx, order, planned, amending)
   // Allocations before stock: the same lock order as placing.
   const { isOver } = await syncAllocations(tx, { ...order, lines }, now)
   const sent = [
@@ -105,6 +110,17 @@ export async function writeAmendment(
   // In the flush of the lines: rows of four tables changed.
   const [amended] = await Promise.all([getOrder(tx, order.shopId, orderId), ...sent])
   return { isOver, order: amended }
+}
+
+/** Count the offers that the change put on the bill. The free item of a stamp card has its own count. */
+function countOffers(
+  tx: WriteTx,
+  order: OrderRow,
+  { bill, redeemed }: PlannedAmendment,
+  { secret, now }: Amending,
+): Promise<void> {
+  const promoted = { ...order, bill: ownPromotions(bill, order.details.value ?? {}) }
+  return redeemChanged(tx, promoted, { redeemed, secret, now })
 }
 
 /** What was refunded of each line, carried over to its new quantity and price. */

@@ -1,5 +1,7 @@
 import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import { termsOf } from '@tabard/domain/delivery/zone'
+import { minimumOrderBase } from '@tabard/domain/pricing/bases'
+import type { Bill } from '@tabard/domain/pricing/bill'
 import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -83,9 +85,11 @@ const missing = (['street', 'suburb', 'postcode'] as const).map((field) => ({
 /** Refuse goods below the zone's minimum. */
 export function refuseSmall(
   agreed: AgreedDelivery | undefined,
-  { goodsCents, currency }: { readonly goodsCents: number; readonly currency: string },
+  bill: Pick<Bill, 'goodsCents' | 'currency'>,
 ): Refusal<'delivery.minimum'> | undefined {
-  return agreed && goodsCents < agreed.minimumCents
-    ? new Refusal('delivery.minimum', { minimumCents: agreed.minimumCents, totalCents: goodsCents, currency })
+  const totalCents = minimumOrderBase(bill)
+  const { currency } = bill
+  return agreed && totalCents < agreed.minimumCents
+    ? new Refusal('delivery.minimum', { minimumCents: agreed.minimumCents, totalCents, currency })
     : undefined
 }

@@ -26,7 +26,7 @@ import { agreeDelivery, refuseSmall, type AgreedDelivery } from './agree-deliver
 import { changedPrice, refuseUnavailable } from './explain-refusal.ts'
 import { checkOrder, isTotalAsShown, type Checked } from './checks/check-order.ts'
 import { channelOf, here, subjects, type OrderableHere, type SeatedGuest } from './checks/requested-order.ts'
-import { grantedPromotions, ownTerms, promotionsFor } from './order-terms.ts'
+import { ownTerms, promotionsFor } from './order-terms.ts'
 import { placedBefore, requestHash } from './placed-before.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findOrderByCart } from '../queries.ts'
@@ -159,11 +159,10 @@ function orderOf(
     how.isPending && spent?.restCents !== 0
       ? request.now + orderable.profile.settings['order.pendingMinutes'] * 60_000
       : undefined
-  const row = toRow({ request, orderable, checked, pendingUntil, time, seat, delivery })
+  const row = toRow({ request, orderable, checked, pendingUntil, time, seat, delivery, codeOf })
   const details = {
     ...row.details,
     ...(visit && guestsOf(cart, visit)),
-    ...grantedPromotions(checked.bill, orderable.terms.promotions),
     ...cardOf(spent),
   }
   return { row: Object.assign(row, { guestId, details }), time, orderable, codeOf, visit, spent }

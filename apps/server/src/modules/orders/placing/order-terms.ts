@@ -4,9 +4,9 @@ import { daypartsAt } from '@tabard/domain/menu/dayparts'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
 import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
 import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
+import { offersOfOrder, storedOffers } from '@tabard/domain/promotions/stored-offers'
 import { isRefusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
@@ -86,14 +86,22 @@ export async function promotionsFor(
   })
 }
 
-/** Store the promotions on a bill with the order. They keep their terms if a promotion changes later. */
-export function grantedPromotions(
+/**
+ * Store the offers of an order with the codes that opened them. They keep their terms if a promotion changes later, and
+ * one that does not apply yet can do so after a change (ADR-208).
+ */
+export function offersToStore(
   bill: Pick<Bill, 'promotions'>,
-  context: PromotionContext | undefined,
-): Pick<OrderDetails, 'offers'> {
-  const applied = new Set((bill.promotions ?? []).flatMap(({ id, applied: counts }) => (counts ? [id] : [])))
-  const promotions = (context?.promotions ?? []).filter(({ id }) => applied.has(id))
-  return promotions.length === 0 ? {} : { offers: promotions }
+  { promotions: context }: Pick<OrderTerms, 'promotions'>,
+  codeOf: OrderPromotions['codeOf'] = new Map(),
+): Pick<OrderDetails, 'offers' | 'offerCodes'> {
+  const offers = storedOffers(bill, context, codeOf)
+  if (offers.length === 0) return {}
+  const codes = offers.flatMap(({ id }) => {
+    const codeId = codeOf.get(id)
+    return codeId === undefined ? [] : [[id, codeId] as const]
+  })
+  return { offers, ...(codes.length > 0 ? { offerCodes: Object.fromEntries(codes) } : {}) }
 }
 
 /** Store the dayparts that price an order: today's windows do not describe past days. */
@@ -104,16 +112,21 @@ export function cachedDayparts(
   return dayparts ? { daypartIds: daypartsAt(dayparts, at) } : {}
 }
 
-/** Store the surcharges in force, in case the calendar changes later. */
-export function cachedSurcharges(
+/** Store the charges and surcharges in force, in case the calendar changes later. */
+export function cachedCharges(
   { charges }: Pick<ShopStatus, 'charges'>,
   menu: MenuIndex | undefined,
   at: number,
-): Pick<OrderDetails, 'surchargeIds'> {
-  const known = menu?.menu.pricing.surcharges ?? []
-  if (known.length === 0) return {}
+): Pick<OrderDetails, 'chargeIds' | 'surchargeIds'> {
+  const { charges: dated = [], surcharges = [] } = menu?.menu.pricing ?? {}
+  if (dated.length + surcharges.length === 0) return {}
   const active = activeCharges(charges, at)
-  return { surchargeIds: known.map(({ id }) => id).filter((id) => active.includes(id)) }
+  const inForce = (known: readonly { readonly id: string }[]) =>
+    known.flatMap(({ id }) => (active.includes(id) ? [id] : []))
+  return {
+    ...(dated.length > 0 ? { chargeIds: inForce(dated) } : {}),
+    ...(surcharges.length > 0 ? { surchargeIds: inForce(surcharges) } : {}),
+  }
 }
 
 /** The terms of its member card that an order was placed on. */
@@ -123,25 +136,14 @@ function cardTerms(value: OrderDetails['value']): OrderTerms {
   return terms
 }
 
-/** The terms an order was placed on, to price it again. */
-export function termsOfOrder(details: OrderDetails): OrderTerms {
-  const { delivery, offers: promotions, given, value } = details
+/** The terms an order was placed on, to price it again. `usedUp`: its offers whose limit others have reached since. */
+export function termsOfOrder(details: OrderDetails, usedUp: readonly string[]): OrderTerms {
+  const { delivery, offers, given, value } = details
   return {
     ...ownTerms(details),
     ...cardTerms(value),
     ...(given && given.length > 0 ? { given } : {}),
     ...(delivery?.agreed?.terms ? { delivery: delivery.agreed.terms } : {}),
-    ...(promotions
-      ? {
-          promotions: {
-            promotions,
-            // Granted already: the code and the conditions are not checked again.
-            enteredIds: promotions.map(({ id }) => id),
-            closed: {},
-            isMember: true,
-            isNew: true,
-          },
-        }
-      : {}),
+    ...(offers ? { promotions: offersOfOrder(offers, usedUp) } : {}),
   }
 }

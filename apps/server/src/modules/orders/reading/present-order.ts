@@ -60,9 +60,11 @@ function takenAway(lines: readonly BillLine[]): Pick<Order, 'takenAway'> {
 /** The customer's options without the shop's internal terms, which are part of the bill. */
 function orderOptionsView({
   offers: _offers,
+  offerCodes: _codes,
   given: _given,
   daypartIds: _dayparts,
   laterDaypartIds: _later,
+  chargeIds: _charges,
   surchargeIds: _surcharges,
   taken: _taken,
   ...orderOptions

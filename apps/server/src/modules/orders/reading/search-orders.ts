@@ -80,7 +80,7 @@ type Listing = Pick<HandlerRequest<typeof till.totals>, 'shop' | 'now'> & { read
 async function listOf(tx: ReadTx, { input, shop, now }: Listing) {
   const { timeZone, settings, currency } = await getShop(tx, shop.shopId)
   const today = tradingDateOf({ timeZone, settings }, now)
-  const text = input.text.trim()
+  const text = input.text.normalize('NFKC').trim()
   const { scope, from, to } = daysOf(input, text, today)
   const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const digits = text.replace(/\D/g, '')

@@ -1,3 +1,4 @@
+import { typedDigits } from '@tabard/domain/text/typed-code'
 import { Checkbox, PasswordInput } from '@mantine/core'
 import { pinLength } from '@tabard/domain/accounts/pin-rules'
 import { Refused } from '@tabard/contract/wire/refused'
@@ -58,7 +59,7 @@ function PresenceFields({ isSeen, pin, pinRefusal, onSeen, onPin }: PresenceFiel
       maxLength={pinLength}
       value={pin}
       error={errorMessage(pinRefusal, t)}
-      onChange={({ currentTarget }) => onPin(currentTarget.value.replaceAll(/\D/g, ''))}
+      onChange={({ currentTarget }) => onPin(typedDigits(currentTarget.value))}
     />
   ) : (
     <Checkbox

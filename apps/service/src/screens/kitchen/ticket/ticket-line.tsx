@@ -41,7 +41,7 @@ export function TicketLine({ line, language }: TicketLineProps) {
         {line.parts && line.parts.length > 0 && (
           <ul className={classes['parts']}>
             {line.parts.map((part) => (
-              <Part key={JSON.stringify(part)} part={part} />
+              <Part key={JSON.stringify(part)} part={part} units={part.quantity * line.quantity} />
             ))}
           </ul>
         )}
@@ -68,13 +68,13 @@ function DishName({ names }: { readonly names: Names }) {
   )
 }
 
-/** A dish of a meal with its options and omitted ingredients. */
-function Part({ part }: { readonly part: TicketPart }) {
+/** A dish of a meal with its options and omitted ingredients. `units`: of all meals of the line, as many as are made. */
+function Part({ part, units }: { readonly part: TicketPart; readonly units: number }) {
   return (
     <li className={classes['part']}>
       <span className={classes['dish']}>
         <span>
-          {part.quantity > 1 && <strong>{part.quantity}× </strong>}
+          {units > 1 && <strong>{units}× </strong>}
           <DishName names={part.names} />
         </span>
         <Choices dish={part} />

@@ -1,3 +1,4 @@
+import type { DeliveryBases } from '@tabard/domain/pricing/bases'
 import { Autocomplete, Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { shops } from '@tabard/contract/shops/calls'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
@@ -26,7 +27,7 @@ interface AddressDialogProps {
   /** Addresses of earlier deliveries of the caller. */
   readonly known: readonly DeliveryAddress[]
   readonly isExpress: boolean
-  readonly goodsCents: number
+  readonly bases: DeliveryBases
   readonly onUse: (address: DeliveryAddress) => void
   readonly onClose: () => void
 }
@@ -46,7 +47,7 @@ function AddressForm({
   address: before,
   known,
   isExpress,
-  goodsCents,
+  bases,
   config,
   onUse,
 }: AddressDialogProps & { readonly config: ShopConfig }) {
@@ -84,7 +85,7 @@ function AddressForm({
         </div>
       )}
       <AddressFields address={address} example={config.postcodeExample} errorOf={errorOf} onPut={put} />
-      <QuoteLines quoting={quoting} goodsCents={goodsCents} isExpress={isExpress} />
+      <QuoteLines quoting={quoting} bases={bases} isExpress={isExpress} />
       <Button type="submit" size="lg" disabled={quoting.step === 'refused'}>
         {t('newOrder.useAddress')}
       </Button>

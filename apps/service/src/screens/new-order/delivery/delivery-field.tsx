@@ -1,3 +1,4 @@
+import type { DeliveryBases } from '@tabard/domain/pricing/bases'
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { shops } from '@tabard/contract/shops/calls'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
@@ -18,7 +19,7 @@ import type { QuotedDelivery } from './use-quoted.ts'
 interface DeliveryFieldProps {
   readonly draft: OrderDraft
   readonly quoted: QuotedDelivery
-  readonly goodsCents: number
+  readonly bases: DeliveryBases
   readonly onChange: (change: Partial<OrderDraft>) => void
 }
 
@@ -53,7 +54,7 @@ interface WhereProps extends DeliveryFieldProps {
   readonly country: string
 }
 
-function Where({ draft, delivery, country, quoted, goodsCents, onChange }: WhereProps) {
+function Where({ draft, delivery, country, quoted, bases, onChange }: WhereProps) {
   const { t } = useText()
   const known = (useCaller(draft)?.addresses ?? []).filter((each) => each.country === country)
   const [isAsking, setAsking] = useState(false)
@@ -66,7 +67,7 @@ function Where({ draft, delivery, country, quoted, goodsCents, onChange }: Where
           address={address}
           isExpress={isExpress}
           quoted={quoted}
-          goodsCents={goodsCents}
+          bases={bases}
           onExpress={(next) => put({ isExpress: next })}
           onEdit={() => setAsking(true)}
         />
@@ -94,7 +95,7 @@ function Where({ draft, delivery, country, quoted, goodsCents, onChange }: Where
           address={address}
           known={known}
           isExpress={isExpress}
-          goodsCents={goodsCents}
+          bases={bases}
           onUse={(chosen) => {
             put({ address: chosen })
             setAsking(false)
@@ -110,13 +111,13 @@ interface ChosenProps {
   readonly address: DeliveryAddress
   readonly isExpress: boolean
   readonly quoted: QuotedDelivery
-  readonly goodsCents: number
+  readonly bases: DeliveryBases
   readonly onExpress: (isExpress: boolean) => void
   readonly onEdit: () => void
 }
 
 /** The address of the order in one line, with its fee. */
-function Chosen({ address, isExpress, quoted, goodsCents, onExpress, onEdit }: ChosenProps) {
+function Chosen({ address, isExpress, quoted, bases, onExpress, onEdit }: ChosenProps) {
   const { t } = useText()
   const { money } = useFormats()
   const express = quoted.quoting.step === 'quoted' ? quoted.quoting.quote.express : null
@@ -130,7 +131,7 @@ function Chosen({ address, isExpress, quoted, goodsCents, onExpress, onEdit }: C
         </Button>
       </div>
       {address.instructions !== '' && <p className={classes['quote']}>“{address.instructions}”</p>}
-      <QuoteLines quoting={quoted.quoting} goodsCents={goodsCents} isExpress={isExpress} />
+      <QuoteLines quoting={quoted.quoting} bases={bases} isExpress={isExpress} />
       {express && (
         <Checkbox
           label={t('newOrder.express', { minutes: express.minutes, fee: money(express.cents) })}

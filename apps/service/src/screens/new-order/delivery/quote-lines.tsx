@@ -1,3 +1,4 @@
+import type { DeliveryBases } from '@tabard/domain/pricing/bases'
 import { refusalData } from '@tabard/contract/wire/refused'
 import { deliveryCents } from '@tabard/domain/pricing/fees/fees'
 import { nameIn } from '@tabard/domain/text/names'
@@ -9,12 +10,12 @@ import classes from './delivery.module.css'
 
 interface QuoteLinesProps {
   readonly quoting: Quoting
-  readonly goodsCents: number
+  readonly bases: DeliveryBases
   readonly isExpress: boolean
 }
 
 /** What delivery to an address costs and takes, or why the shop does not deliver there. */
-export function QuoteLines({ quoting, goodsCents, isExpress }: QuoteLinesProps) {
+export function QuoteLines({ quoting, bases, isExpress }: QuoteLinesProps) {
   const { t, language } = useText()
   const { money } = useFormats()
   if (quoting.step === 'refused') {
@@ -40,8 +41,8 @@ export function QuoteLines({ quoting, goodsCents, isExpress }: QuoteLinesProps) 
     )
   const { names, tiers, express, minutes, minimumCents } = quoting.quote
   const isFaster = isExpress && express !== null
-  const fee = deliveryCents({ names, tiers, taxes: [] }, goodsCents) + (isFaster ? express.cents : 0)
-  const missingCents = minimumCents - goodsCents
+  const fee = deliveryCents({ names, tiers, taxes: [] }, bases.feeCents) + (isFaster ? express.cents : 0)
+  const missingCents = minimumCents - bases.minimumCents
   return (
     <div aria-live="polite">
       <p className={classes['quote']}>

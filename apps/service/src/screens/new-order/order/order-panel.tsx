@@ -1,3 +1,4 @@
+import { deliveryBases } from '@tabard/domain/pricing/bases'
 import { Button, Textarea } from '@mantine/core'
 import type { CartLine } from '@tabard/domain/cart/cart'
 import type { Item, MenuIndex } from '@tabard/domain/menu/menu'
@@ -63,12 +64,7 @@ export function OrderPanel({
       <CallerCard draft={draft} index={index} shopStatus={shopStatus} onChange={on.onChange} />
       <MemberField draft={draft} mostPoints={mostPoints} refusal={quote.refusal} onChange={change} />
       {draft.kind === 'phone' && (
-        <DeliveryField
-          draft={draft}
-          quoted={quoted}
-          goodsCents={bill?.bill.goodsCents ?? 0}
-          onChange={change}
-        />
+        <DeliveryField draft={draft} quoted={quoted} bases={deliveryBases(bill?.bill)} onChange={change} />
       )}
       {isEmpty ? (
         <div className={classes['empty']}>

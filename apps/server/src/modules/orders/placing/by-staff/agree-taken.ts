@@ -31,7 +31,7 @@ import type { AgreedOrder } from '../agree-order.ts'
 import { cardOf, spentOn, valueTerms } from '../value/agree-value.ts'
 import { agreeTakenValue } from '../value/taken-value.ts'
 import { here } from '../checks/requested-order.ts'
-import { grantedPromotions, ownTerms, promotionsFor } from '../order-terms.ts'
+import { ownTerms, promotionsFor } from '../order-terms.ts'
 import { requestHash } from '../placed-before.ts'
 import { toRow } from '../writing/to-row.ts'
 import { timeOf, withFiring, type OrderTime } from '../writing/write-order.ts'
@@ -69,8 +69,7 @@ export async function agreeTaken(
   const input = placeOrderOf(forGuestsOf(at, request), orderType.code)
   const cart = { ...sent, orderType: orderType.code }
   const guestId = newId(now)
-  const { profile } = shopNow
-  const { secret } = deps.config
+  const [{ profile }, { secret }] = [shopNow, deps.config]
   const coupons = await readScanned(tx, request)
   const granted = [...coupons.couponOf.keys()]
   const asked = { request: { input, now, deps }, codes: [], guestId, customerId: '', granted, isContested }
@@ -83,8 +82,8 @@ export async function agreeTaken(
   if (isRefusal(value)) return value
   const terms = { ...ownTerms(input), ...delivery?.terms, ...valueTerms(value, offered.promotions) }
   const orderable = here(shopNow, { device: '', deviceKey: undefined }, terms)
-  const isAtTable = at !== undefined
   const memberId = request.input.member?.cardId
+  const isAtTable = at !== undefined
   const order: TakenOrder = { input, cart, orderType, orderable, isAtTable, delivery, memberId, now }
   const checked = checkTaken(order)
   if (isRefusal(checked)) return checked
@@ -106,7 +105,8 @@ export async function agreeTaken(
       guestId,
       requestHash: takenHash(request),
       details: {
-        ...detailsOf(row, { checked, orderable, spent }),
+        ...row.details,
+        ...cardOf(spent),
         taken: { kind: request.input.taken.kind, name: who.name },
       },
     }),
@@ -117,14 +117,6 @@ export async function agreeTaken(
     spent,
     history: historyOf(row, { who, kind: request.input.taken.kind, now }),
   }
-}
-
-/** What the order stores of its promotions and of its member card. */
-function detailsOf(
-  { details }: OrderRow,
-  { checked, orderable, spent }: Pick<AgreedOrder, 'orderable' | 'spent'> & { readonly checked: Checked },
-): OrderRow['details'] {
-  return { ...details, ...grantedPromotions(checked.bill, orderable.terms.promotions), ...cardOf(spent) }
 }
 
 interface Offered {

@@ -5,6 +5,7 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import { storedValueMethod, tenders } from '@tabard/domain/pricing/tenders/registry'
 import type { BillTender } from '@tabard/domain/pricing/tenders/tender'
+import { voucherMinimumBase } from '@tabard/domain/pricing/bases'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { PlannedTender } from '@tabard/domain/pricing/tenders/tenders'
 import { voucherFault } from '@tabard/domain/value/campaigns/voucher-fault'
@@ -176,7 +177,7 @@ export function spentOn(
   const used = usedCoupons(bill, payments, coupons)
   const fault = coupons.vouchers
     .filter(({ couponId }) => used.includes(couponId))
-    .map(({ terms }) => voucherFault(terms, { ...voucherOrder, goodsCents: bill.goodsCents }))
+    .map(({ terms }) => voucherFault(terms, { ...voucherOrder, goodsCents: voucherMinimumBase(bill) }))
     .find((each) => each !== undefined)
   if (fault) return new Refusal('value.voucher', fault)
   const { points } = bill

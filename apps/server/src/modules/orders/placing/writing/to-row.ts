@@ -6,13 +6,14 @@ import { soldCardsOf } from '@tabard/domain/value/selling/sold-cards'
 import type { ShopScope } from '../../../../http/handler.ts'
 import type { FoundTime } from '../../../fulfilment/find-time.ts'
 import { newId, takeRandom } from '../../../platform/new-id.ts'
+import type { OrderPromotions } from '../../../promotions/use-promotions.ts'
 import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
 import type { TableGuestId } from '../../../tables/sessions/lock-table-guest.ts'
 import type { OrderRow } from '../../order-row.ts'
 import type { AgreedDelivery } from '../agree-delivery.ts'
 import type { Checked } from '../checks/check-order.ts'
 import type { OrderableHere } from '../checks/requested-order.ts'
-import { cachedDayparts, cachedSurcharges } from '../order-terms.ts'
+import { cachedCharges, cachedDayparts, offersToStore } from '../order-terms.ts'
 import { billedAmounts, billValues } from '../../../billing/bill-values.ts'
 import { requestHash } from '../placed-before.ts'
 
@@ -26,6 +27,8 @@ interface PlacedOrder {
   readonly time: Pick<FoundTime, 'dueAt'>
   readonly seat?: TableGuestId | undefined
   readonly delivery?: AgreedDelivery | undefined
+  /** The codes that open offers of the order. Undefined: none. */
+  readonly codeOf?: OrderPromotions['codeOf']
 }
 
 /** The columns of an order that nothing has happened to yet. */
@@ -114,8 +117,8 @@ function dateOf({ request, orderable, time }: PlacedOrder): string {
     : tradingDateOf(orderable.profile, time.dueAt)
 }
 
-/** Everything agreed on apart from the lines: options, delivery terms, dayparts and surcharges. */
-function detailsOf({ request, orderable, checked, delivery }: PlacedOrder): OrderDetails {
+/** Everything agreed on apart from the lines: options, delivery terms, offers, dayparts and charges. */
+function detailsOf({ request, orderable, checked, delivery, codeOf }: PlacedOrder): OrderDetails {
   const at = request.input.requestedFor ?? request.now
   // The address is stored only for a delivery, with the agreed terms.
   const { delivery: _, ...orderOptions } = checked.orderOptions
@@ -124,7 +127,8 @@ function detailsOf({ request, orderable, checked, delivery }: PlacedOrder): Orde
     ...(delivery && { delivery: delivery.delivery }),
     ...soldCardsOf(orderable.profile.programmes, checked.bill.lines),
     ...cachedDayparts(orderable.shopStatus, at),
-    ...cachedSurcharges(orderable.shopStatus, orderable.menu, at),
+    ...cachedCharges(orderable.shopStatus, orderable.menu, at),
+    ...offersToStore(checked.bill, orderable.terms, codeOf),
   }
 }
 

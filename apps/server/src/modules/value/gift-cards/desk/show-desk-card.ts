@@ -1,3 +1,4 @@
+import { typedCode } from '@tabard/domain/text/typed-code'
 import type {
   DeskGiftCard,
   DeskGiftCardDetail,
@@ -21,7 +22,7 @@ export const findDeskCards: Handler<typeof giftCardDesk.find> = ({ input, shop, 
     await caller
     const typed = input.text.trim().slice(0, 100)
     const { country } = await getShop(tx, shop.shopId)
-    const digits = typed.replaceAll(/[\s-]/g, '')
+    const digits = typedCode(typed)
     const cards = await tx.rows(
       searchCards({
         isAll: typed === '',
