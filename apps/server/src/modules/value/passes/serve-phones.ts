@@ -1,3 +1,4 @@
+import { hasCardNumber } from '@tabard/domain/payments/card-number'
 import type { PassService } from '../../../http/pass-service.ts'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import type { ReadTx } from '../../../db/tx.ts'
@@ -68,9 +69,15 @@ export function servePhones(deps: Deps): PassService {
       return body && { body, changedAt: found.row.changedAt.getTime() }
     },
 
-    log: (lines) => {
-      for (const line of lines.slice(0, 10))
-        log.warn({ line: line.slice(0, logLength) }, 'Apple Wallet reports')
+    log: async (merchantKey, lines) => {
+      if (deps.wallets.apple === undefined) return false
+      const merchantId = await directory.findMerchant(merchantKey)
+      if (merchantId === undefined) return false
+      const report = lines.slice(0, 10).join(' | ')
+      // Anyone can send it: of a report with a card number nothing is kept (T44).
+      const line = hasCardNumber(report) ? '[card number]' : report.slice(0, logLength)
+      if (report !== '') log.warn({ merchantId, line }, 'Apple Wallet reports')
+      return true
     },
   }
 }
