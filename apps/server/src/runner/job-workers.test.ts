@@ -97,6 +97,39 @@ test('running jobs of our own pools stay; one whose end could not be written is 
   expect(await adminRows('select worker_id from job_workers')).toEqual([])
 })
 
+test('a job that was requested again while a killed server ran it leaves nothing behind', async () => {
+  const superseded = await hold('pool-killed', 25, 'again')
+  await hold('failed', 0)
+  await adminRows(
+    "update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = max_attempts, last_error = 'no' where key like '%failed'",
+  )
+  // The queue takes key and tries from the running job, and gives the key to a new one.
+  await adminRows('select enqueue($1, $2, $3, $4, now())', [
+    'shop.closeDay',
+    merchantId,
+    'again',
+    JSON.stringify({ shopId }),
+  ])
+  const left = () =>
+    adminRows<{ id: string; attempts: number }>(
+      'select id::text, attempts from graphile_worker._private_jobs order by id',
+    )
+  expect((await left()).map(({ id, attempts }) => [id === superseded, attempts])).toEqual([
+    [true, 25],
+    [false, 25],
+    [false, 0],
+  ])
+  await workers.beat()
+  // The job that failed for good stays for its operator.
+  expect((await left()).map(({ id, attempts }) => [id === superseded, attempts])).toEqual([
+    [false, 25],
+    [false, 0],
+  ])
+  const counts = (await metrics.jobs.get()).values.map(({ labels, value }) => [labels.state, value])
+  expect(counts).toContainEqual(['failed', 1])
+  await workers.stop()
+})
+
 test('the metrics count jobs locked for over a minute, permanently failed, overdue or not yet in the queue', async () => {
   await adminRows("insert into job_workers values ('pool-busy', now())")
   await hold('pool-busy', 90)

@@ -49,6 +49,7 @@ export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers
       [...running],
       staleSeconds,
     ])
+    await pool.query(deleteSuperseded)
     for (const { identifier, id } of freed.rows) {
       metrics.jobsFreed.inc({ job: identifier })
       log.warn({ job: identifier, jobId: id }, 'unlocked a job of a dead worker')
@@ -99,6 +100,11 @@ const freeJobs = `with freed as (
           where w.worker_id = j.locked_by and w.seen_at > now() - make_interval(secs => $3::integer)) end
     returning j.id, j.task_id)
   select freed.id::text, t.identifier from freed join graphile_worker._private_tasks t on t.id = freed.task_id`
+
+// A job that was requested again while it ran lost its key, and its tries with it: its successor has the key, and does the
+// work. Jobs of the schedule have no key from the start.
+const deleteSuperseded = `delete from graphile_worker._private_jobs
+  where key is null and locked_at is null and attempts >= max_attempts and not coalesce(payload::jsonb ? '_cron', false)`
 
 const countJobs = `select
     count(*) filter (where locked_at < now() - interval '1 minute')::integer as locked,
