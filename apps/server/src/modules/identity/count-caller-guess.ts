@@ -3,7 +3,8 @@ import type { HandlerRequest } from '../../http/handler.ts'
 import { countGuess, countPacedGuess, takeBackGuess } from './count-try.ts'
 
 /** A request that guesses: also one of a call that everyone may make, with or without a token. */
-export type Guessing = Pick<HandlerRequest<never>, 'platform' | 'now' | 'session' | 'shop' | 'token'>
+export type Guessing = Pick<HandlerRequest<never>, 'platform' | 'now' | 'session' | 'shop'> &
+  Partial<Pick<HandlerRequest<never>, 'token'>>
 
 /** Each request has one session object, and looks its guest up once. */
 const guests = new WeakMap<Guessing['session'], Promise<string>>()
