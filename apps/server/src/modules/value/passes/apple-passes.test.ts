@@ -224,7 +224,7 @@ test('calls for another pass type or with a broken body are refused, and reports
 test('a report of a phone is one line without card numbers, for a merchant that exists', async () => {
   const lines: unknown[] = []
   const log = { ...at.testShop.server.log, warn: (entry: unknown) => void lines.push(entry) }
-  const service = servePhones({ ...at.testShop.server, log } as never)
+  const service = servePhones({ ...at.testShop.server, log })
   const off = servePhones({ ...at.testShop.server, log, wallets: {} } as never)
   expect(await service.log('nobody', ['a problem'])).toBe(false)
   expect(await off.log(at.merchantKey, ['a problem'])).toBe(false)
