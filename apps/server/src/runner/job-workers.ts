@@ -32,12 +32,18 @@ interface Options {
 export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers {
   const events: WorkerEvents = new EventEmitter()
   const pools = new Set<string>()
-  const running = new Set<string>()
+  /** The latest start of each running job: the end of an earlier one must not hide it. */
+  const running = new Map<string, symbol>()
   let beats = 0
   let failedBefore = 0
   events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id))
-  events.on('job:start', ({ job }) => running.add(job.id))
-  events.on('job:complete', ({ job }) => setTimeout(() => running.delete(job.id), endingMs).unref())
+  events.on('job:start', ({ job }) => running.set(job.id, Symbol(job.id)))
+  events.on('job:complete', ({ job }) => {
+    const start = running.get(job.id)
+    setTimeout(() => {
+      if (running.get(job.id) === start) running.delete(job.id)
+    }, endingMs).unref()
+  })
   events.on('job:failed', ({ job }) =>
     log.error({ job: job.task_identifier, jobId: job.id }, 'job failed permanently'),
   )
@@ -46,7 +52,7 @@ export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers
     await pool.query(writeBeat, [[...pools]])
     const freed = await pool.query<{ identifier: string; id: string }>(freeJobs, [
       [...pools],
-      [...running],
+      [...running.keys()],
       staleSeconds,
     ])
     await pool.query(deleteSuperseded)
