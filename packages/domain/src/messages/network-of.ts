@@ -26,7 +26,7 @@ export interface CountedNetwork {
 
 /**
  * The networks that count an address, by its `networkOf`, the narrowest first. Providers give a household a /64, a /56 or a
- * /48 of IPv6: whoever has a /48 has 65,536 of the first, so the wider ones have limits that rise slowly.
+ * /48 of IPv6: one /48 has 65,536 of the first, so the wider ones have limits that rise slowly.
  */
 export function countedNetworks(network: string): readonly CountedNetwork[] {
   const groups = /^([0-9a-f]+):([0-9a-f]+):([0-9a-f]+):([0-9a-f]+)::\/64$/.exec(network)?.slice(1)

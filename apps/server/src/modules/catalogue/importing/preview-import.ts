@@ -49,9 +49,7 @@ export const previewImport: Handler<typeof importing.upload, 'menuReader'> = asy
   if (!understood.preview) return fail(understood.code, understood.details)
   const { preview, plan, columns } = understood
   const { format, counts } = preview
-  // Files are no way past the check of typed texts (ADR-163).
-  const cardFields = cardNumberFields(JSON.parse(plan))
-  if (cardFields.length > 0) throw new Refused(new Refusal('body.cardNumber', { fields: cardFields }))
+  refuseCardNumbers(plan)
   return shop.write(async (tx, caller) => {
     const who = await caller
     await Promise.all([
@@ -76,6 +74,12 @@ export const previewImport: Handler<typeof importing.upload, 'menuReader'> = asy
     ])
     return preview
   })
+}
+
+/** Files are no way past the check of typed texts (ADR-163). Throws `body.cardNumber`. */
+function refuseCardNumbers(plan: string): void {
+  const fields = cardNumberFields(JSON.parse(plan))
+  if (fields.length > 0) throw new Refused(new Refusal('body.cardNumber', { fields }))
 }
 
 /** The field `reading` of the upload; empty if there is none. Undefined: not valid. */

@@ -73,10 +73,8 @@ export function servePhones(deps: Deps): PassService {
       if (deps.wallets.apple === undefined) return false
       const merchantId = await directory.findMerchant(merchantKey)
       if (merchantId === undefined) return false
-      const report = lines.slice(0, 10).join(' | ')
-      // Anyone can send it: of a report with a card number nothing is kept (T44).
-      const line = hasCardNumber(report) ? '[card number]' : report.slice(0, logLength)
-      if (report !== '') log.warn({ merchantId, line }, 'Apple Wallet reports')
+      const line = lineOf(lines)
+      if (line !== '') log.warn({ merchantId, line }, 'Apple Wallet reports')
       return true
     },
   }
@@ -86,4 +84,10 @@ async function findOwnPass(tx: ReadTx, passId: string, token: string): Promise<P
   if (!uuidPattern.test(passId)) return undefined
   const row = await tx.row(findPass({ passId }))
   return row?.wallet === 'apple' && isPassToken(token, row.tokenHash) ? row : undefined
+}
+
+/** One line of a report. Anyone can send it: of one with a card number nothing is kept (T44). */
+function lineOf(lines: readonly string[]): string {
+  const report = lines.slice(0, 10).join(' | ')
+  return hasCardNumber(report) ? '[card number]' : report.slice(0, logLength)
 }
