@@ -24,7 +24,8 @@ export interface PassService {
   }): Promise<readonly { readonly passId: string; readonly changedAt: number }[]>
   /** Undefined: the token is wrong. */
   readLatest(about: NamedPass): Promise<{ readonly body: Buffer; readonly changedAt: number } | undefined>
-  log(lines: readonly string[]): void
+  /** False: no such merchant, or its passes are not in this wallet. */
+  log(merchantKey: string, lines: readonly string[]): Promise<boolean>
 }
 
 interface Params {
@@ -63,10 +64,10 @@ export function registerPassService(app: FastifyInstance, service: PassService):
   app.get<{ Params: Params }>(`${base}/passes/:type/:pass`, { config }, async (request, reply) =>
     answerLatest(service, request, reply),
   )
-  app.post(`${base}/log`, { config, bodyLimit: 16_384 }, (request, reply) => {
-    service.log(linesIn(request.body))
-    return reply.code(200).send()
-  })
+  const logging = { config: { limit: 'walletLogs' }, bodyLimit: 16_384 } as const
+  app.post<{ Params: Params }>(`${base}/log`, logging, async ({ params, body }, reply) =>
+    reply.code((await service.log(params.merchant, linesIn(body))) ? 200 : 404).send(),
+  )
 }
 
 async function answerChanged(

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMerchant } from '../../test/shops/factories.ts'
 import { adminRows } from '../../test/database/owner-rows.ts'
 import { relayRequests } from '../../test/database/relay-requests.ts'
@@ -95,6 +95,53 @@ test('running jobs of our own pools stay; one whose end could not be written is 
   ).toEqual([{ id: running }])
   await workers.stop()
   expect(await adminRows('select worker_id from job_workers')).toEqual([])
+})
+
+test('a job that runs again soon after its end counts as running', async () => {
+  openPool('pool-own')
+  const id = await hold('pool-own', 25)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  events.emit('job:start', { job: { id } })
+  events.emit('job:complete', { job: { id } })
+  events.emit('job:start', { job: { id } })
+  vi.advanceTimersByTime(10_001)
+  vi.useRealTimers()
+  await workers.beat()
+  expect(await held()).toEqual(['pool-own'])
+  await workers.stop()
+})
+
+test('a job that was requested again while a killed server ran it leaves nothing behind', async () => {
+  const superseded = await hold('pool-killed', 25, 'again')
+  await hold('failed', 0)
+  await adminRows(
+    "update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = max_attempts, last_error = 'no' where key like '%failed'",
+  )
+  // The queue takes key and tries from the running job, and gives the key to a new one.
+  await adminRows('select enqueue($1, $2, $3, $4, now())', [
+    'shop.closeDay',
+    merchantId,
+    'again',
+    JSON.stringify({ shopId }),
+  ])
+  const left = () =>
+    adminRows<{ id: string; attempts: number }>(
+      'select j.id::text, j.attempts from graphile_worker._private_jobs j order by j.id',
+    )
+  expect((await left()).map(({ id, attempts }) => [id === superseded, attempts])).toEqual([
+    [true, 25],
+    [false, 25],
+    [false, 0],
+  ])
+  await workers.beat()
+  // The job that failed for good stays for its operator.
+  expect((await left()).map(({ id, attempts }) => [id === superseded, attempts])).toEqual([
+    [false, 25],
+    [false, 0],
+  ])
+  const counts = (await metrics.jobs.get()).values.map(({ labels, value }) => [labels.state, value])
+  expect(counts).toContainEqual(['failed', 1])
+  await workers.stop()
 })
 
 test('the metrics count jobs locked for over a minute, permanently failed, overdue or not yet in the queue', async () => {

@@ -32,12 +32,18 @@ interface Options {
 export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers {
   const events: WorkerEvents = new EventEmitter()
   const pools = new Set<string>()
-  const running = new Set<string>()
+  /** The latest start of each running job: the end of an earlier one must not hide it. */
+  const running = new Map<string, symbol>()
   let beats = 0
   let failedBefore = 0
   events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id))
-  events.on('job:start', ({ job }) => running.add(job.id))
-  events.on('job:complete', ({ job }) => setTimeout(() => running.delete(job.id), endingMs).unref())
+  events.on('job:start', ({ job }) => running.set(job.id, Symbol(job.id)))
+  events.on('job:complete', ({ job }) => {
+    const start = running.get(job.id)
+    setTimeout(() => {
+      if (running.get(job.id) === start) running.delete(job.id)
+    }, endingMs).unref()
+  })
   events.on('job:failed', ({ job }) =>
     log.error({ job: job.task_identifier, jobId: job.id }, 'job failed permanently'),
   )
@@ -46,9 +52,10 @@ export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers
     await pool.query(writeBeat, [[...pools]])
     const freed = await pool.query<{ identifier: string; id: string }>(freeJobs, [
       [...pools],
-      [...running],
+      [...running.keys()],
       staleSeconds,
     ])
+    await pool.query(deleteSuperseded)
     for (const { identifier, id } of freed.rows) {
       metrics.jobsFreed.inc({ job: identifier })
       log.warn({ job: identifier, jobId: id }, 'unlocked a job of a dead worker')
@@ -99,6 +106,11 @@ const freeJobs = `with freed as (
           where w.worker_id = j.locked_by and w.seen_at > now() - make_interval(secs => $3::integer)) end
     returning j.id, j.task_id)
   select freed.id::text, t.identifier from freed join graphile_worker._private_tasks t on t.id = freed.task_id`
+
+// A job that was requested again while it ran lost its key, and its tries with it: its successor has the key, and does the
+// work. Jobs of the schedule have no key from the start.
+const deleteSuperseded = `delete from graphile_worker._private_jobs
+  where key is null and locked_at is null and attempts >= max_attempts and not coalesce(payload::jsonb ? '_cron', false)`
 
 const countJobs = `select
     count(*) filter (where locked_at < now() - interval '1 minute')::integer as locked,

@@ -21,3 +21,11 @@ test('an error of the job itself goes to the runner at once', async () => {
   await expect(ticketItem({})).rejects.toThrow('x is undefined')
   expect(tries).toBe(1)
 })
+
+test('an outage of a minute is no failure of the job, and a longer one is', async () => {
+  let restedMs = 0
+  const rest = (ms: number) => Promise.resolve((restedMs += ms))
+  await expect(outlastOutage(() => Promise.reject(away()), rest)({})).rejects.toThrow('ECONNREFUSED')
+  expect(restedMs).toBeGreaterThan(60_000)
+  expect(restedMs).toBeLessThan(75_000)
+})

@@ -3,14 +3,15 @@ import { isOutage } from '../http/faults.ts'
 
 type Work = (input: unknown) => Promise<void>
 
-const mostTries = 10
 const pauseMs = 250
+const longestPauseMs = 2_000
+const mostTries = 35
 
 /**
- * Retry a job during a database outage, for about eleven seconds. Without this each outage counts as a
- * failure of the job, and the fourth delays it by a minute.
+ * Retry a job during a database outage, for about a minute: on a busy machine PostgreSQL restarts in half of it. Without
+ * this each outage counts as a failure of the job, and the fourth delays it by a minute.
  */
-export function outlastOutage(work: Work): Work {
+export function outlastOutage(work: Work, rest: (ms: number) => Promise<unknown> = sleep): Work {
   return async (input) => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -18,7 +19,7 @@ export function outlastOutage(work: Work): Work {
         return
       } catch (error) {
         if (tries === mostTries || !isOutage(error)) throw error
-        await sleep(tries * pauseMs)
+        await rest(Math.min(longestPauseMs, tries * pauseMs))
       }
     }
   }

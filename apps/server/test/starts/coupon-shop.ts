@@ -6,7 +6,7 @@ import { newCampaign, type CampaignTerms } from '@tabard/domain/value/campaigns/
 import type { Role } from '@tabard/domain/staff/roles'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { strangers } from '../samples/sample-input.ts'
-import { createMerchant, createStaff, type TestMerchant } from '../shops/factories.ts'
+import { createCustomer, createMerchant, createStaff, type TestMerchant } from '../shops/factories.ts'
 import { sampleNow, startTestServer, type TestServer } from '../test-server.ts'
 
 const offered = { settings: { 'coupon.isOffered': true, 'voucher.isOffered': true } }
@@ -37,6 +37,12 @@ export function prepareCouponShop() {
   })
   afterAll(() => testShop.stop())
 
+  /** A guest with a network of its own. */
+  const guest = (token?: string) => {
+    guests += 1
+    const from = `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`
+    return testShop.guest(shop, token === undefined ? { from } : { from, token })
+  }
   const list = () => owner.call(campaigns.list, {})
   return {
     get testShop() {
@@ -55,12 +61,9 @@ export function prepareCouponShop() {
       return owner
     },
     named,
-    /** A guest with a network of its own. */
-    guest: (token?: string) => {
-      guests += 1
-      const from = `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`
-      return testShop.guest(shop, token === undefined ? { from } : { from, token })
-    },
+    guest,
+    /** The guest of a new account, which can have vouchers, with a network of its own. */
+    member: async () => guest((await createCustomer(testShop.server, merchant.merchantId)).token),
     staff: async (role: Role) =>
       testShop.staff(shop, (await createStaff(testShop.server, merchant.merchantId, role)).cookie),
     /** Save a promotion that needs a code, as coupons permit. Returns its id. */

@@ -89,6 +89,7 @@ export const placeErrors = [
   ...quoteErrors,
   'delivery.minimum',
   ...spendingCodes,
+  'coupon.hadAlready',
   ...pinCodes,
 ] as const
 

@@ -26,6 +26,9 @@ export interface PayingRound {
   readonly pageUrl: string | undefined
 }
 
+/** Pages at a provider per network and minute: one address must not test cards by the thousand. */
+export const pagesPerNetworkMinute = 60
+
 /** Separate from other order calls: only customers who pay online download it. */
 export const payOnline = {
   pay: endpoint<PlaceOrder, Paying, CartWire>()({
@@ -34,6 +37,7 @@ export const payOnline = {
     method: 'POST',
     path: '/pro/pos/payOrder',
     who: 'guest',
+    perNetworkMinute: pagesPerNetworkMinute,
     summary:
       'Places a cart that is to be paid online, if it is not placed yet, and opens the page it is paid on. Sent again it never charges twice',
     errors: [
@@ -73,6 +77,7 @@ export const payOnline = {
     method: 'POST',
     path: '/api/order/pay-again',
     who: 'guest',
+    perNetworkMinute: pagesPerNetworkMinute,
     summary:
       'The page to pay what is open of an order on, whether it waits for that or was placed unpaid: the page that is open, else a new one',
     errors: [
@@ -99,6 +104,7 @@ export const payOnline = {
     method: 'POST',
     path: '/api/table/pay',
     who: 'guest',
+    perNetworkMinute: pagesPerNetworkMinute,
     summary:
       'The page to pay what is open of a round of the table one sits at on, whoever sent it; all who want to pay it are sent to the same page, unless it has a card of one of them',
     errors: [

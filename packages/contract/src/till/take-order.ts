@@ -104,5 +104,6 @@ export const takingErrors = [
   'delivery.minimum',
   'order.minimum',
   ...spendingCodes,
+  'coupon.hadAlready',
   ...memberErrors,
 ] as const

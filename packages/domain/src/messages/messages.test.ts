@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readMailAddress } from './mail-address.ts'
 import { maskRecipient } from './mask-recipient.ts'
-import { networkOf, networkPrefix } from './network-of.ts'
+import { countedNetworks, networkOf, networkPrefix } from './network-of.ts'
 import { nextTryMs } from './next-try.ts'
 
 describe('retries of a message', () => {
@@ -61,6 +61,16 @@ describe('an address that SMS are counted by', () => {
   ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
+})
+
+it.each([
+  ['203.0.113.7', ['203.0.113.7 x1']],
+  ['::1', ['0:0:0:0::/64 x1']],
+  ['2001:db8:1:2ab::1', ['2001:db8:1:2ab::/64 x1', '2001:db8:1:200::/56 x2', '2001:db8:1::/48 x4']],
+  ['2001:db8:1:ff::1', ['2001:db8:1:ff::/64 x1', '2001:db8:1:0::/56 x2', '2001:db8:1::/48 x4']],
+])('%s counts for %j', (address, networks) => {
+  const counted = countedNetworks(networkOf(address))
+  expect(counted.map(({ network, times }) => `${network} x${times}`)).toEqual(networks)
 })
 
 it.each([

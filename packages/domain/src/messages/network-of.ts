@@ -18,6 +18,29 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+/** A network that an address counts for, and how many times the limit of one network it may use. */
+export interface CountedNetwork {
+  readonly network: string
+  readonly times: number
+}
+
+/**
+ * The networks that count an address, by its `networkOf`, the narrowest first. Providers give a household a /64, a /56 or a
+ * /48 of IPv6: one /48 has 65,536 of the first, so the wider ones have limits that rise slowly.
+ */
+export function countedNetworks(network: string): readonly CountedNetwork[] {
+  const groups = /^([0-9a-f]+):([0-9a-f]+):([0-9a-f]+):([0-9a-f]+)::\/64$/.exec(network)?.slice(1)
+  if (!groups || isLoopback(network)) return [{ network, times: 1 }]
+  const [first = '', second = '', third = '', fourth = ''] = groups
+  const site = `${first}:${second}:${third}`
+  const half = Math.floor(Number.parseInt(fourth, 16) / 256) * 256
+  return [
+    { network, times: 1 },
+    { network: `${site}:${half.toString(16)}::/56`, times: 2 },
+    { network: `${site}::/48`, times: 4 },
+  ]
+}
+
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '0:0:0:0::/64', ''])
 
 /** Whether a network is loopback, which stands for every client behind a proxy that is not trusted. */

@@ -118,6 +118,7 @@ export const refusals = {
   'value.missing': alertAt('payment'),
   'value.changed': alertAt('payment'),
   'value.coupon': alertAt('payment'),
+  'coupon.hadAlready': alertAt('payment'),
   'value.voucher': alertAt('payment'),
   'value.atTable': alertAt('payment'),
   'value.notOffered': alertAt('payment'),

@@ -1,7 +1,18 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rotateLog } from './bound-log.ts'
 import { findHolder, startOf, takeLock } from './lock.ts'
 import { placeFor } from './placement.ts'
 import { parsePostmaster } from './postmaster-file.ts'
@@ -28,6 +39,20 @@ test('postmaster.pid contains process, port and readiness', () => {
   const text = '17\n/data\n1763650000\n41291\n\n127.0.0.1\n  9 0\nready   \n'
   expect(parsePostmaster(text)).toEqual({ pid: 17, port: 41_291, isReady: true })
   expect(parsePostmaster(text.replace('ready   ', 'starting'))).toMatchObject({ isReady: false })
+})
+
+test('the log of a running database stays bounded: two files, and no line after a rotation is lost', () => {
+  const file = path.join(folder, 'postgres.log')
+  const open = openSync(file, 'a')
+  const line = `${'x'.repeat(99)}\n`
+  for (let turn = 0; turn < 100; turn += 1) {
+    writeSync(open, line)
+    rotateLog(file, 1_000)
+  }
+  writeSync(open, 'last\n')
+  closeSync(open)
+  expect(readFileSync(file, 'utf8')).toBe(`${line}last\n`)
+  expect(readFileSync(`${file}.old`, 'utf8')).toBe(line.repeat(11))
 })
 
 describe('data in a folder that the account cannot enter', () => {

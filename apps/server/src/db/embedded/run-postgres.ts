@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainFault, type Log } from '../plain-fault.ts'
 import type { Binaries } from './binaries.ts'
+import { keepLogBounded, rotateLog } from './bound-log.ts'
 import { databaseEnvironment } from './cluster.ts'
 import type { Place } from './placement.ts'
 import { readPostmaster } from './postmaster-file.ts'
@@ -26,7 +27,6 @@ interface Options {
   log: Log
 }
 
-const LARGEST_LOG_BYTES = 5_000_000
 const GIVE_UP_AFTER_MS = 60_000
 
 /** Run PostgreSQL on a free loopback port; restart it on the same port when it dies. Throws `PlainFault`. */
@@ -65,12 +65,18 @@ export async function runPostgres(options: Options): Promise<RunningPostgres> {
     }
   }
   watch()
+  let hasFault = false
+  const stopRotating = keepLogBounded(options.place.serverLog, (fault) => {
+    if (!hasFault) options.log(`The log of the database could not be rotated: ${asError(fault).message}`)
+    hasFault = true
+  })
 
   return {
     port,
     onExit: (callback) => void listeners.push(callback),
     stop: async () => {
       isStopping = true
+      stopRotating()
       process.off('exit', killWithUs)
       await stopChild(child)
     },
@@ -92,8 +98,8 @@ async function launchOnFreePort(options: Options): Promise<{ child: ChildProcess
 }
 
 async function launch({ place, binaries, account, settings }: Options, port: number): Promise<ChildProcess> {
+  rotateLog(place.serverLog)
   const size = statSync(place.serverLog, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LARGEST_LOG_BYTES) renameSync(place.serverLog, `${place.serverLog}.old`)
   const logFile = openSync(place.serverLog, 'a', 0o640)
   const child = spawn(
     binaries.postgres,

@@ -1,4 +1,7 @@
 import { orders } from '@tabard/contract/orders/calls'
+import { payLinks } from '@tabard/contract/payments/links/calls'
+import { payOnline } from '@tabard/contract/payments/pay-online'
+import { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { shops } from '@tabard/contract/shops/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMerchant, createStaff } from '../../../test/shops/factories.ts'
@@ -52,6 +55,19 @@ describe('unverified details of a request open no other limit', () => {
 
   test('another device with every request', async () => {
     expect(await countPassed(200, (at) => post(path, { query: `&device=fresh-${at}` }))).toBe(120)
+  })
+
+  test('another guest with every payment page', async () => {
+    const rows = [payOnline.pay, payOnline.payAgain, payOnline.payRound, tablePaying.pay, payLinks.pay]
+    for (const { path: each } of rows)
+      expect([each, await countPassed(70, () => post(each, { from: '203.0.113.60' }))]).toEqual([each, 60])
+  })
+
+  test('another /64 of one IPv6 site with every request', async () => {
+    const passed = await countPassed(600, (at) => post(path, { from: `2001:db8:7:${at.toString(16)}::1` }))
+    // Two /56 at most twice, and the /48 four times what one /64 may.
+    expect(passed).toBe(480)
+    expect(await post(path, { from: '2001:db8:8:1::1' })).not.toBe(429)
   })
 
   test('another Authorization header, staff cookie and device key with every request', async () => {

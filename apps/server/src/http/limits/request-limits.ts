@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Who } from '@tabard/contract/wire/endpoint'
-import { networkOf } from '@tabard/domain/messages/network-of'
+import { countedNetworks, networkOf } from '@tabard/domain/messages/network-of'
 import type { Credentials } from '../requests/callers.ts'
 import { createRequestCounter, type RequestCounter } from './request-counter.ts'
 
@@ -22,6 +22,8 @@ export const networkLimits = {
   health: 6_000,
   /** Notifications of payment providers, signed. */
   hooks: 6_000,
+  /** Reports of phones about passes. They carry no credential, and each becomes a line of the log. */
+  walletLogs: 10,
 } as const
 export type LimitKind = keyof typeof networkLimits
 
@@ -70,12 +72,26 @@ export function createRequestLimits({
     return (admitted.get(key) ?? 0) > clock() ? key : undefined
   }
 
+  /** Count for the address's network and the wider ones. The first that is full refuses, and the rest does not count. */
+  function takeNetworks(key: string, address: string, most: number): number {
+    for (const { network, times } of countedNetworks(networkOf(address))) {
+      const wait = counter.take(`${key} ${network}`, most * times)
+      if (wait > 0) return wait
+    }
+    return 0
+  }
+
   return {
     counter,
-    takeNetwork: (kind, address) =>
-      hasLimits ? counter.take(`${kind} ${networkOf(address)}`, networkLimits[kind]) : 0,
+    takeNetwork: (kind, address) => (hasLimits ? takeNetworks(kind, address, networkLimits[kind]) : 0),
     checkNetwork: (kind, address) =>
-      hasLimits ? counter.peek(`${kind} ${networkOf(address)}`, networkLimits[kind]) : 0,
+      hasLimits
+        ? Math.max(
+            ...countedNetworks(networkOf(address)).map(({ network, times }) =>
+              counter.peek(`${kind} ${network}`, networkLimits[kind] * times),
+            ),
+          )
+        : 0,
 
     takeCall(row, address, credentials) {
       if (!hasLimits) return 0
@@ -84,7 +100,7 @@ export function createRequestLimits({
       const caller = callerOf(row.who, credentials)
       return (
         (caller === undefined ? 0 : counter.take(`${row.path} ${caller}`, perMinute)) ||
-        counter.take(`${row.path} ${networkOf(address)}`, perNetwork)
+        takeNetworks(row.path, address, perNetwork)
       )
     },
 

@@ -24,8 +24,9 @@ const seenEveryMs = 3 * 60_000
 /** Pair a browser: exchange a code for a key, once (ADR-030). */
 export const pair: Handler<typeof devices.pair, 'answers'> = async (request) => {
   const { now, platform, session, fail } = request
-  const key = `device code ${session.network}`
-  const waitSeconds = await countGuess(platform, { key, most: mostGuesses, now })
+  const key = 'device code'
+  const { network } = session
+  const waitSeconds = await countGuess(platform, { key, network, most: mostGuesses, now })
   if (waitSeconds > 0) return fail('device.guessed', { retryAfterSeconds: waitSeconds })
   const paired = await pairOnce(request).catch((error: unknown) => {
     // Another tab of the browser was paired with another code at the same time: try again after it.
@@ -33,7 +34,7 @@ export const pair: Handler<typeof devices.pair, 'answers'> = async (request) => 
     throw error
   })
   if (!paired) return fail('device.code', {})
-  await takeBackGuess(platform, key)
+  await takeBackGuess(platform, key, network)
   return paired
 }
 

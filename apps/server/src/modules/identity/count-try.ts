@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { countedNetworks } from '@tabard/domain/messages/network-of'
 import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { browserOf } from './sessions/known-browser.ts'
 import { addTry, clearAccountTries, clearTries, takeBackTry } from './queries.ts'
@@ -6,9 +8,11 @@ import { addTry, clearAccountTries, clearTries, takeBackTry } from './queries.ts
 const windowMs = 15 * 60_000
 /** Maximum wrong tries within `windowMs`. */
 const limits = { network: 50, accountFromNetwork: 10, accountFromBrowser: 10 } as const
-/** Wrong tries at one account from all networks together. Beyond this number each further try is delayed. */
+/** Wrong tries at one account from all networks together. Beyond this number each further try waits for its turn. */
 const quickTries = 20
-const delayStepMs = 100
+/** Further tries, also parallel ones, are checked one after another at this distance. */
+const paceMs = 500
+/** A try whose turn comes later than this is refused. */
 const longestDelayMs = 3_000
 
 /** A log-in, or any other guess at an account's password. */
@@ -36,8 +40,8 @@ export interface CountedTry {
 /**
  * Count a try before the password is checked, in the database, so that all servers count together. The
  * network counts first: a try that it refuses costs the account nothing. Too many tries close an account to
- * one network and delay the tries of all others, so that nobody can lock out the owner. A known browser has
- * its own counter.
+ * one network. Those of all others then have turns, two a second, so that parallel tries gain nothing and nobody can lock
+ * out the owner for longer than they last. A known browser has its own counter.
  */
 export async function countTry(platform: PlatformDatabase, tried: Try, now: number): Promise<CountedTry> {
   const add = (key: string, most: number) => addOne(platform, key, most, now)
@@ -47,19 +51,41 @@ export async function countTry(platform: PlatformDatabase, tried: Try, now: numb
     return { waitSeconds, delayMs: 0, isKnown: true }
   }
   const stranger = { delayMs: 0, isKnown: false }
-  const networkWait = await add(keys.network, limits.network)
+  const networkWait = await countGuess(platform, {
+    key: keys.kind,
+    network: tried.network,
+    most: limits.network,
+    now,
+  })
   if (networkWait > 0) return { ...stranger, waitSeconds: networkWait }
   const accountWait = await add(keys.fromNetwork, limits.accountFromNetwork)
   if (accountWait > 0) {
     // The password was not checked: the try does not count for the network's other accounts.
-    await platform.rows(takeBackTry({ key: keys.network }))
+    await takeBackGuess(platform, keys.kind, tried.network)
     return { ...stranger, waitSeconds: accountWait }
   }
   const [all] = await platform.rows(
     addTry({ key: keys.account, at: new Date(now), windowStart: new Date(now - windowMs) }),
   )
-  const delayMs = Math.min(longestDelayMs, Math.max(0, (all?.tries ?? 0) - quickTries) * delayStepMs)
-  return { ...stranger, waitSeconds: 0, delayMs }
+  const delayMs = all ? delayOf(all, now, { quick: quickTries, everyMs: paceMs }) : 0
+  if (delayMs <= longestDelayMs) return { ...stranger, waitSeconds: 0, delayMs }
+  // It was not checked: without it the tries that wait stay few, and the next person gets a turn.
+  await Promise.all([
+    platform.rows(takeBackTry({ key: keys.account })),
+    platform.rows(takeBackTry({ key: keys.fromNetwork })),
+    takeBackGuess(platform, keys.kind, tried.network),
+  ])
+  return { ...stranger, waitSeconds: Math.ceil((delayMs - longestDelayMs) / 1000) }
+}
+
+/** Milliseconds until the turn of a try: each after the quick ones has its own, counted from the start of the window. */
+function delayOf(
+  { tries, windowStartedAt }: { readonly tries: number; readonly windowStartedAt: Date },
+  now: number,
+  { quick, everyMs }: { readonly quick: number; readonly everyMs: number },
+): number {
+  const turn = tries - quick
+  return turn <= 0 ? 0 : Math.max(0, windowStartedAt.getTime() + turn * everyMs - now)
 }
 
 /**
@@ -67,12 +93,12 @@ export async function countTry(platform: PlatformDatabase, tried: Try, now: numb
  * the other counters.
  */
 export async function forgetTries(platform: PlatformDatabase, tried: Try): Promise<void> {
-  const { browser, network, fromNetwork, account } = keysOf(tried)
+  const { browser, kind, fromNetwork, account } = keysOf(tried)
   if (browser !== undefined) await platform.rows(clearTries({ key: browser }))
   else
     await Promise.all([
       platform.rows(clearTries({ key: fromNetwork })),
-      platform.rows(takeBackTry({ key: network })),
+      takeBackGuess(platform, kind, tried.network),
       platform.rows(takeBackTry({ key: account })),
     ])
 }
@@ -92,26 +118,85 @@ function keysOf({ account, kind, network, knownBrowser, secret }: Try) {
   const browser = browserOf(secret, knownBrowser, account)
   return {
     account: key,
-    network: `${kind} network ${network}`,
+    kind: `${kind} network`,
     fromNetwork: `${key} ${network}`,
     browser: browser === undefined ? undefined : `${key} ${browser}`,
   }
 }
 
-/** Subtract a guess that was right. */
-export async function takeBackGuess(platform: PlatformDatabase, key: string): Promise<void> {
-  await platform.rows(takeBackTry({ key }))
+/** Subtract a guess that was right. `network`: it was counted for the network and the wider ones. */
+export async function takeBackGuess(
+  platform: PlatformDatabase,
+  key: string,
+  network?: string,
+): Promise<void> {
+  await Promise.all(keysFor(key, network).map(({ key: each }) => platform.rows(takeBackTry({ key: each }))))
 }
 
 /**
- * Count a guess at something other than an account. Returns the seconds to wait, rounded up, or 0 while the
- * count is at most `most`.
+ * Count a guess at something other than an account, for a network and the wider ones if one is given. Returns the seconds
+ * to wait, rounded up, or 0 while the count is at most `most`. A guess that a wider network refuses does not count for
+ * the narrower ones.
  */
-export function countGuess(
+export async function countGuess(
   platform: PlatformDatabase,
-  { key, most, now }: { readonly key: string; readonly most: number; readonly now: number },
+  {
+    key,
+    network,
+    most,
+    now,
+  }: { readonly key: string; readonly network?: string; readonly most: number; readonly now: number },
 ): Promise<number> {
-  return addOne(platform, key, most, now)
+  const counted: string[] = []
+  for (const { key: each, times } of keysFor(key, network)) {
+    const wait = await addOne(platform, each, most * times, now)
+    if (wait > 0) {
+      await Promise.all(counted.map((earlier) => platform.rows(takeBackTry({ key: earlier }))))
+      return wait
+    }
+    counted.push(each)
+  }
+  return 0
+}
+
+/** Guesses past a limit have turns at this distance, and one whose turn comes later than the second number is refused. */
+const guessPace = { everyMs: 3_000, longestMs: 6_000 } as const
+
+/**
+ * Count a guess that a limit only slows down: past `most` each waits for its turn, also parallel ones. Returns 0 after that
+ * wait, or the seconds until there is a turn; then it was not counted.
+ */
+export async function countPacedGuess(
+  platform: PlatformDatabase,
+  {
+    key,
+    network,
+    most,
+    now,
+  }: { readonly key: string; readonly network?: string; readonly most: number; readonly now: number },
+): Promise<number> {
+  const counted: string[] = []
+  let delayMs = 0
+  for (const { key: each, times } of keysFor(key, network)) {
+    const [row] = await platform.rows(
+      addTry({ key: each, at: new Date(now), windowStart: new Date(now - windowMs) }),
+    )
+    counted.push(each)
+    if (row)
+      delayMs = Math.max(delayMs, delayOf(row, now, { quick: most * times, everyMs: guessPace.everyMs }))
+  }
+  if (delayMs <= guessPace.longestMs) {
+    if (delayMs > 0) await sleep(delayMs)
+    return 0
+  }
+  await Promise.all(counted.map((earlier) => platform.rows(takeBackTry({ key: earlier }))))
+  return Math.ceil((delayMs - guessPace.longestMs) / 1000)
+}
+
+function keysFor(key: string, network: string | undefined) {
+  return network === undefined
+    ? [{ key, times: 1 }]
+    : countedNetworks(network).map((each) => ({ key: `${key} ${each.network}`, times: each.times }))
 }
 
 async function addOne(platform: PlatformDatabase, key: string, most: number, now: number): Promise<number> {

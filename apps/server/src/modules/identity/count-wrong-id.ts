@@ -13,6 +13,11 @@ export async function countWrongId(
   { platform, session, now }: Pick<HandlerRequest<never>, 'platform' | 'session' | 'now'>,
   what: 'receipt' | 'pay link',
 ): Promise<void> {
-  const waitSeconds = await countGuess(platform, { key: `${what} ${session.network}`, most: mostWrong, now })
+  const waitSeconds = await countGuess(platform, {
+    key: what,
+    network: session.network,
+    most: mostWrong,
+    now,
+  })
   if (waitSeconds > 0) throw tooMany(waitSeconds)
 }

@@ -89,8 +89,22 @@ describe('a stranger who guesses from one network', () => {
   })
 })
 
-test('guesses from 100 networks slow the account down and lock nobody out', async () => {
-  await times(30, (at) => asStaff(`198.51.100.${at}`))
+test('a stranger with a /48 of IPv6 has the tries of four networks', async () => {
+  const verdicts = await times(260, (at) =>
+    asStaff(`2001:db8:5:${(at * 256).toString(16)}::1`, 'a guess', '', `q${at}@a.example`),
+  )
+  expect(verdicts).toEqual({ 'signIn.wrong': 200, 'signIn.throttled': 60 })
+})
+
+test('parallel guesses from many networks wait for their turns, and lock nobody out', async () => {
+  await times(20, (at) => asStaff(`198.51.100.${at}`))
+  // The clock stands still: six turns come within three seconds.
+  const parallel = await Promise.all(Array.from({ length: 30 }, (_, at) => asStaff(`198.51.101.${at}`)))
+  expect(tally(parallel.map(({ verdict }) => verdict))).toEqual({
+    'signIn.wrong': 6,
+    'signIn.throttled': 24,
+  })
+  testShop.time.now += 4_000
   expect((await asStaff('203.0.113.5', cook.password)).verdict).toBe('ok')
 })
 

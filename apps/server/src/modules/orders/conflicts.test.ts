@@ -38,3 +38,9 @@ test('repeated conflicts end in server.busy, and other errors are not retried', 
   expect(other.turns).toHaveLength(1)
   expect(other.done).toMatchObject({ constraint: 'orders_status_check' })
 })
+
+test('the limit of a person is refused at the first attempt', async () => {
+  const limited = await tried(['coupon_counts_limit'])
+  expect(limited.turns).toHaveLength(1)
+  expect(limited.done).toMatchObject({ refusal: { code: 'coupon.hadAlready' } })
+})

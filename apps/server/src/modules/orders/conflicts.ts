@@ -13,9 +13,13 @@ export const conflicts: ReadonlySet<string> = new Set([
   ...capacityConstraints,
   ...promotionConstraints,
   ...valueConstraints,
-  ...couponConstraints,
   'coupons_taken',
 ])
+
+/** Limits of a person that every attempt reaches again: the first one refuses, because none of them is a conflict. */
+const refusals: ReadonlyMap<string, Refusal> = new Map(
+  couponConstraints.map((constraint) => [constraint, new Refusal('coupon.hadAlready', {})]),
+)
 
 /** After this many conflicts in a row the caller gets `server.busy`. */
 const mostTries = 5
@@ -29,7 +33,7 @@ export interface Turn {
 
 /**
  * Run an attempt again after a conflict with another transaction. The next attempt reads the winner's
- * result. Throws `server.busy` after the last attempt.
+ * result. Throws `server.busy` after the last attempt, and the refusal of a limit of the person at once.
  */
 export async function retryOnConflict<Done>(attempt: (turn: Turn) => Promise<Done>): Promise<Done> {
   let lostOffers = 0
@@ -38,6 +42,8 @@ export async function retryOnConflict<Done>(attempt: (turn: Turn) => Promise<Don
       return await attempt({ isFirst: turn === 1, isContested: lostOffers > 1 })
     } catch (error) {
       const constraint = brokenConstraint(error)
+      const refusal = refusals.get(constraint ?? '')
+      if (refusal) throw new Refused(refusal)
       if (constraint === undefined || !conflicts.has(constraint)) throw error
       if (promotionConstraints.includes(constraint)) lostOffers += 1
     }

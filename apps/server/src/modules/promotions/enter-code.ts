@@ -1,7 +1,7 @@
 import type { EnteredPromotion, offers } from '@tabard/contract/promotions/calls'
 import { plainCode } from '@tabard/domain/promotions/promotion-code'
-import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { countGuess, takeBackGuess } from '../identity/count-try.ts'
+import type { Handler } from '../../http/handler.ts'
+import { countCallerGuess, takeBackCallerGuess, type Guessing } from '../identity/count-caller-guess.ts'
 import { getCalendar, getShop } from '../shops/load-shop.ts'
 import { jsonDocument } from '../../http/documents/json-document.ts'
 import { fullDays, openPromotions } from '../shops/shop-promotions.ts'
@@ -14,24 +14,21 @@ import { findCodes, findUsedUp } from './queries.ts'
  */
 const mostGuesses = 60
 
-type Guessing = Pick<HandlerRequest<never>, 'platform' | 'now' | 'session' | 'shop'>
-
 /**
  * Count a code before it is looked up. Codes can be short words: past the limit right ones are refused too,
  * so that guessing reveals nothing. Returns the seconds to wait, or 0.
  */
 export function countCodeGuess(request: Guessing, most = mostGuesses): Promise<number> {
-  const { platform, now } = request
-  return countGuess(platform, { key: guessKey(request), most, now })
+  return countCallerGuess(request, guessKey(request), most)
 }
 
 /** Undo the count of a right code: only wrong ones count. */
 export function takeBackCodeGuess(request: Guessing): Promise<void> {
-  return takeBackGuess(request.platform, guessKey(request))
+  return takeBackCallerGuess(request, guessKey(request))
 }
 
-function guessKey({ shop, session }: Guessing): string {
-  return `offer code ${shop.merchantId} ${session.network}`
+function guessKey({ shop }: Guessing): string {
+  return `offer code ${shop.merchantId}`
 }
 
 /** Return the promotion of a code. Mistyped, foreign and expired codes get the same refusal. */

@@ -160,7 +160,7 @@ export const payLinks = {
     path: '/api/pay-link/pay',
     who: 'public',
     perMinute: 20,
-    perNetworkMinute: 120,
+    perNetworkMinute: 60,
     summary: 'Opens the payment page of a pay link. Without a page the payment has arrived',
     errors: [
       ...ofLink,

@@ -1,3 +1,4 @@
+import { pagesPerNetworkMinute } from '../../payments/pay-online.ts'
 import type { Names } from '@tabard/domain/text/names'
 import type { PageCardChoice } from '@tabard/domain/payments/stored-cards'
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
@@ -89,6 +90,7 @@ export const tablePaying = {
     method: 'POST',
     path: '/api/table/pay-bill',
     who: 'guest',
+    perNetworkMinute: pagesPerNetworkMinute,
     summary:
       'The page to pay all that is open at the table on, or a part of it. What somebody pays nobody else can pay meanwhile',
     errors: [

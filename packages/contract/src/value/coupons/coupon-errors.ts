@@ -11,7 +11,7 @@ export const couponErrors = {
   'coupon.logInFirst': refusal(),
   /** The campaign gave all it gives, in total or today. */
   'coupon.exhausted': refusal(),
-  /** The person has as many as one person gets. */
+  /** The person has, or has used, as many as one person gets. */
   'coupon.hadAlready': refusal(),
   /** The shop's settings offer no coupons, or no vouchers. */
   'coupon.notOffered': refusal(),

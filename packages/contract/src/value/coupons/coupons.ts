@@ -151,7 +151,7 @@ export const coupons = {
     perMinute: 60,
     perNetworkMinute: 300,
     summary: 'Keeps a coupon that staff or a message gave: it becomes the caller’s',
-    errors: ['coupon.unknown', 'coupon.hasOwner'],
+    errors: ['coupon.unknown', 'coupon.hasOwner', 'coupon.logInFirst'],
   }),
   share: endpoint<{ readonly couponId: string }, { readonly address: string }>()({
     kind: 'read',

@@ -2,6 +2,7 @@ import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenOnLoopback } from '../../fake-server.ts'
+import { PaypalCertificates } from './paypal-certificates.ts'
 import { createCertificate } from '../fakes/paypal/create-certificate.ts'
 import { openPaypalBed, paypalAccount } from '../fakes/paypal/open-paypal-bed.ts'
 import { actAsPayer } from '../fakes/payer-form.ts'
@@ -105,10 +106,35 @@ test('a certificate that does not arrive is silence, so that the notification is
   const moved = { ...notification, ...withHeader(notification, 'paypal-cert-url', `${host.url}/c`) }
   await expect(elsewhere.readNotification(moved)).rejects.toThrow(ProviderSilent)
   expect(await elsewhere.readNotification(moved)).toBeUndefined()
-  expect(await elsewhere.readNotification(moved)).toBeDefined()
+  // The address is not asked again at once.
+  expect(await elsewhere.readNotification(moved)).toBeUndefined()
+  expect(host.answers).toEqual([200])
+  expect(await elsewhere.readNotification({ ...moved, now: moved.now + 600_001 })).toBeDefined()
   await host.stop()
   // It is kept.
   expect(await elsewhere.readNotification(moved)).toBeDefined()
+})
+
+test('strangers make the server fetch few certificates, and only where PayPal has them', async () => {
+  const host = await serveCertificate(Array.from({ length: 40 }, () => 404))
+  const certificates = new PaypalCertificates({ origins: [host.url], timeoutMs: 2_000 })
+  const now = Date.now()
+  const same = Array.from({ length: 20 }, () => certificates.getKey(`${host.url}/same`, now))
+  expect(new Set(await Promise.all(same))).toEqual(new Set([undefined]))
+  expect(host.answers).toHaveLength(39)
+  const others = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, at) => certificates.getKey(`${host.url}/${at}`, now)),
+  )
+  expect(others.filter(({ status }) => status === 'rejected')).toHaveLength(21)
+  expect(host.answers).toHaveLength(30)
+  for (const path of [
+    'signin',
+    'v1/notifications/certs/',
+    'v1/notifications/certs/../../x',
+    'v1/notifications/certs/a?b',
+  ])
+    expect(await certificates.getKey(`https://api.paypal.com/${path}`, now + 120_000)).toBeUndefined()
+  await host.stop()
 })
 
 /** Serve the fake's certificate elsewhere, with these statuses. */

@@ -282,6 +282,14 @@ test('a name that looks like a script or a formula stays text', async () => {
   expect((await previewOf(testShop, shop, csv)).counts.same).toBe(9)
 })
 
+test('a file with a card number in a text is refused, as typing it is', async () => {
+  const file = toCsv([
+    ['Category', 'Name', 'Price', 'Description'],
+    ['A', 'Toast', '5', 'paid with 4111.1111.1111.1111'],
+  ])
+  expect(await sendMenu(testShop, shop, file)).toMatchObject({ code: 'body.cardNumber', preview: undefined })
+})
+
 test('500 items of one file are in the draft', async () => {
   const lines = Array.from(
     { length: 500 },

@@ -1,7 +1,9 @@
 import type { importing } from '@tabard/contract/importing/calls'
 import { importReading } from '@tabard/contract/importing/schema'
 import { importLimits } from '@tabard/domain/importing/import-limits'
+import { Refusal, Refused } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { cardNumberFields } from '../../../http/requests/card-number-fields.ts'
 import { snapshotCatalogue } from '../draft/read-snapshot.ts'
 import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
@@ -47,6 +49,7 @@ export const previewImport: Handler<typeof importing.upload, 'menuReader'> = asy
   if (!understood.preview) return fail(understood.code, understood.details)
   const { preview, plan, columns } = understood
   const { format, counts } = preview
+  refuseCardNumbers(plan)
   return shop.write(async (tx, caller) => {
     const who = await caller
     await Promise.all([
@@ -71,6 +74,12 @@ export const previewImport: Handler<typeof importing.upload, 'menuReader'> = asy
     ])
     return preview
   })
+}
+
+/** Files are no way past the check of typed texts (ADR-163). Throws `body.cardNumber`. */
+function refuseCardNumbers(plan: string): void {
+  const fields = cardNumberFields(JSON.parse(plan))
+  if (fields.length > 0) throw new Refused(new Refusal('body.cardNumber', { fields }))
 }
 
 /** The field `reading` of the upload; empty if there is none. Undefined: not valid. */

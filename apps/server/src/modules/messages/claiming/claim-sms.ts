@@ -1,4 +1,4 @@
-import { networkOf } from '@tabard/domain/messages/network-of'
+import { countedNetworks, networkOf } from '@tabard/domain/messages/network-of'
 import type { SmsLimits } from '../../../config.ts'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import { Refusal } from '../../../db/refusal.ts'
@@ -93,15 +93,15 @@ function countersOf(
   { phone, address, shopId, reach = 'anywhere', doubted = [] }: SmsClaim,
   { perShopAndDay }: SmsLimits,
 ): readonly Counter[] {
-  const hourly = (kind: keyof typeof perHour, value: string) => ({
+  const hourly = (kind: keyof typeof perHour, value: string, times = 1) => ({
     key: `${kind} ${hashed(value)}`,
-    most: perHour[kind],
+    most: perHour[kind] * times,
     seconds: hourSeconds,
   })
   const daily = (key: string) => ({ key, most: perShopAndDay, seconds: 24 * hourSeconds })
   return [
     hourly('phone', phone),
-    hourly('address', networkOf(address)),
+    ...countedNetworks(networkOf(address)).map(({ network, times }) => hourly('address', network, times)),
     ...(reach === 'anywhere' ? [hourly('prefix', prefixOf(phone)), daily(`shop ${shopId}`)] : []),
     ...(reach === 'account' ? [daily(accountBudget(shopId))] : []),
     ...doubted.map((source) => ({ key: `trial ${hashed(source)}`, most: 1, seconds: trialSeconds })),

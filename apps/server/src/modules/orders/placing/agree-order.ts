@@ -259,7 +259,6 @@ export async function writeAgreed(
         ...written,
         ...(await writeValue(tx, row, spent, {
           tradingDate: orderable.tradingDate,
-          secret: deps.config.secret,
           now,
         })),
       }

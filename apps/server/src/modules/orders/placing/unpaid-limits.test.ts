@@ -101,6 +101,29 @@ test('eighty phones of a dining room behind one address can all order', async ()
   expect(tally(await Promise.all(guests.map((guest) => verdictOf(place(guest)))))).toEqual({ ok: 80 })
 })
 
+test('one network has a third of the minute of a shop, and guests elsewhere can order', async () => {
+  const guests = await Promise.all(Array.from({ length: 30 }, () => guestFrom('192.0.2.200', 'lagoon')))
+  const flood = await Promise.all(guests.map((guest) => verdictOf(place(guest, 'lagoon'))))
+  expect(tally(flood)).toEqual({ ok: 4, 'order.payFirst': 26 })
+  const elsewhere = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => guestFrom(`192.0.2.${201 + at}`, 'lagoon')),
+  )
+  expect(tally(await Promise.all(elsewhere.map((guest) => verdictOf(place(guest, 'lagoon')))))).toEqual({
+    ok: 6,
+  })
+})
+
+test('the networks of one IPv6 site count together', async () => {
+  const guests = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => guestFrom(`2001:db8:9:${at + 1}::1`, 'lagoon')),
+  )
+  // Twice the four of one network: all ten are of one /56.
+  expect(tally(await Promise.all(guests.map((guest) => verdictOf(place(guest, 'lagoon')))))).toEqual({
+    ok: 8,
+    'order.payFirst': 2,
+  })
+})
+
 test('a shop accepts its limit of orders per minute, from any network', async () => {
   const guests = await Promise.all(
     Array.from({ length: 15 }, (_, at) => guestFrom(`192.0.2.${at}`, 'lagoon')),

@@ -50,7 +50,7 @@ export const scanCode: Handler<typeof tables.scan> = async (request) => {
     },
   )
   if (!isRefusal(opened) || opened.code !== 'table.codeUnknown') return opened
-  const key = `table code ${session.network}`
-  const waitSeconds = await countGuess(platform, { key, most: mostGuesses, now })
+  const { network } = session
+  const waitSeconds = await countGuess(platform, { key: 'table code', network, most: mostGuesses, now })
   return waitSeconds > 0 ? fail('table.guessed', { retryAfterSeconds: waitSeconds }) : opened
 }

@@ -234,7 +234,7 @@ describe('an automatic campaign', () => {
 test('a report adds up: days, figures and channels', async () => {
   const campaignId = await at.campaign({})
   for (let day = 0; day < 3; day += 1) {
-    const guest = await at.guest()
+    const guest = await at.member()
     await guest.call(coupons.collect, { requestId: randomUUID(), code: 'five' })
     at.testShop.time.now += dayMs
   }
@@ -250,7 +250,7 @@ test('a report adds up: days, figures and channels', async () => {
 
 test('documented calls collect, verify and list, and say what a code is', async () => {
   await at.campaign({ giving: { ...named.giving, code: 'FIVE', isListed: true } })
-  const guest = await at.guest()
+  const guest = await at.member()
   expect(await guest.call(documentedCoupons.tickets, {})).toMatchObject([{ code: 'FIVE' }])
   expect(await guest.call(documentedCoupons.extract, { code: 'five' })).toMatchObject({ kind: 'offer' })
   const coupon = await guest.call(documentedCoupons.collect, { code: 'five' })

@@ -18,7 +18,7 @@ const collect = async (
   code = 'five',
   requestId = randomUUID(),
 ) => guest.call(coupons.collect, { requestId, code })
-const guestsOf = (count: number) => Promise.all(Array.from({ length: count }, () => at.guest()))
+const guestsOf = (count: number) => Promise.all(Array.from({ length: count }, () => at.member()))
 
 /** The code and token of a link. */
 function partsOf(link = ''): { readonly code: string; readonly token: string } {
@@ -29,7 +29,7 @@ function partsOf(link = ''): { readonly code: string; readonly token: string } {
 describe('a public code', () => {
   test('gives a voucher with its value, once for a request and once for a guest', async () => {
     const campaignId = await at.campaign({})
-    const guest = await at.guest()
+    const guest = await at.member()
     const requestId = randomUUID()
     const { coupon } = await collect(guest, ' Five ', requestId)
     expect(coupon).toMatchObject({
@@ -55,7 +55,7 @@ describe('a public code', () => {
     await at.campaign({ window: { from: '2026-12-01', to: null } }, 'LATER')
     await at.campaign({ window: { from: null, to: '2026-11-18' } }, 'OVER')
     await at.campaign({})
-    const guest = await at.guest()
+    const guest = await at.member()
     const refusals = await Promise.all(
       ['NONE', 'PAUSED', 'LATER', 'OVER', 'x', '!!'].map((code) => refusalOf(collect(guest, code))),
     )
@@ -80,7 +80,7 @@ describe('a public code', () => {
     expect(tally(guesses)).toEqual({ 'coupon.codeUnknown': 20 })
     expect(await refusalOf(collect(guest))).toMatchObject({ code: 'coupon.guessed', status: 429 })
     expect(await verdictOf(guest.call(coupons.describe, { code: 'five' }))).toBe('coupon.guessed')
-    expect(await verdictOf(collect(await at.guest()))).toBe('ok')
+    expect(await verdictOf(collect(await at.member()))).toBe('ok')
   })
 
   test('needs an account where the campaign says so, and nothing where the shop offers none', async () => {
@@ -113,9 +113,34 @@ describe('a public code', () => {
     })
     const visitor = at.testShop.visitor(at.shop)
     expect(await visitor.call(coupons.shopWindow, {})).toMatchObject([{ code: 'LISTED', kind: 'voucher' }])
-    await collect(await at.guest(), 'listed')
+    await collect(await at.member(), 'listed')
     expect(await visitor.call(coupons.shopWindow, {})).toEqual([])
   })
+})
+
+test('a voucher is money: only an account collects or keeps one, by code, link or ticket', async () => {
+  const campaignId = await at.campaign({})
+  const guest = await at.guest()
+  expect(await verdictOf(collect(guest))).toBe('coupon.logInFirst')
+  expect(await at.testShop.visitor(at.shop).call(coupons.describe, { code: 'five' })).toMatchObject({
+    needsAccount: true,
+  })
+  const { links } = await at.owner.call(campaigns.makeLinks, {
+    requestId: randomUUID(),
+    campaignId,
+    count: 1,
+  })
+  const [, code = '', token = ''] = /\/([^/]+)\/token\/([^/]+)\/get$/.exec(links[0] ?? '') ?? []
+  const byLink = (by: typeof guest) =>
+    verdictOf(by.call(coupons.collectByToken, { requestId: randomUUID(), code, token }))
+  expect(await byLink(guest)).toBe('coupon.logInFirst')
+  expect(await byLink(await at.member())).toBe('ok')
+  const cashier = await at.staff('cashier')
+  const given = { requestId: randomUUID(), campaignId, phone: '0412 345 679' }
+  const { ticket } = (await cashier.call(counterCoupons.give, given)).coupon
+  expect(await verdictOf(guest.call(coupons.keep, { ticket }))).toBe('coupon.logInFirst')
+  expect(await verdictOf((await at.member()).call(coupons.keep, { ticket }))).toBe('ok')
+  expect((await at.seen(campaignId)).figures.given).toBe(2)
 })
 
 describe('limits under 100 collects at the same time', () => {
@@ -133,7 +158,7 @@ describe('limits under 100 collects at the same time', () => {
     const today = await Promise.all(guests.map((guest) => verdictOf(collect(guest))))
     expect(tally(today)).toEqual({ ok: 7, 'coupon.exhausted': 93 })
     at.testShop.time.now += 86_400_000
-    expect(await verdictOf(collect(await at.guest()))).toBe('ok')
+    expect(await verdictOf(collect(await at.member()))).toBe('ok')
   })
 
   test('of a person with an account, by guest and by phone', async () => {
@@ -201,7 +226,7 @@ describe('a link', () => {
       await at.testShop.app.inject({ method: 'GET', url: path })
     const visitor = at.testShop.visitor(at.shop)
     expect(await visitor.call(coupons.describe, parts)).toMatchObject({ kind: 'voucher', code: '' })
-    const guest = await at.guest()
+    const guest = await at.member()
     const requestId = randomUUID()
     expect(await verdictOf(guest.call(coupons.collectByToken, { requestId, ...parts }))).toBe('ok')
     expect(await guest.call(coupons.collectByToken, { requestId, ...parts })).toMatchObject({
@@ -215,7 +240,7 @@ describe('a link', () => {
       limits: { total: null, perPerson: 1, perDay: null },
     })
     const [first, second] = links.map(partsOf)
-    const guest = await at.guest()
+    const guest = await at.member()
     const open = (parts = first, by = guest) =>
       verdictOf(by.call(coupons.collectByToken, { requestId: randomUUID(), ...(parts ?? partsOf()) }))
     expect(await open(first)).toBe('ok')
@@ -225,13 +250,13 @@ describe('a link', () => {
     )
     const batchId = list.campaigns[0]?.batches[0]?.batchId ?? ''
     await at.owner.call(campaigns.retireLinks, { campaignId, batchId })
-    expect(await open(second, await at.guest())).toBe('coupon.codeUnknown')
+    expect(await open(second, await at.member())).toBe('coupon.codeUnknown')
   })
 
   test('with a wrong token, a wrong code or of another shop is unknown', async () => {
     const { links } = await makeLinks(1)
     const parts = partsOf(links[0])
-    const guest = await at.guest()
+    const guest = await at.member()
     const wrong = [
       { ...parts, token: 'A'.repeat(22) },
       { ...parts, code: 'other' },
@@ -240,49 +265,6 @@ describe('a link', () => {
       expect(await verdictOf(guest.call(coupons.collectByToken, { requestId: randomUUID(), ...each }))).toBe(
         'coupon.codeUnknown',
       )
-  })
-})
-
-describe('a coupon from staff', () => {
-  test('belongs to the account of its phone, or to the first who keeps it', async () => {
-    const campaignId = await at.campaign({}, '')
-    const cashier = await at.staff('cashier')
-    expect(await cashier.call(counterCoupons.offered, {})).toMatchObject([{ campaignId, kind: 'voucher' }])
-    const requestId = randomUUID()
-    const give = (phone: string, id = randomUUID()) =>
-      cashier.call(counterCoupons.give, { requestId: id, campaignId, phone })
-    const { coupon, address } = await give('0412 345 678', requestId)
-    expect(await give('0412 345 678', requestId)).toMatchObject({ coupon: { couponId: requestId } })
-    expect(await verdictOf(give('0412 345 678'))).toBe('coupon.hadAlready')
-    expect(address).toContain(`/voucher/${coupon.ticket}`)
-    expect(await cashier.call(counterCoupons.find, { text: address })).toMatchObject([
-      { couponId: requestId },
-    ])
-    expect(await cashier.call(counterCoupons.find, { text: '0412345678' })).toMatchObject([
-      { state: 'usable' },
-    ])
-    const visitor = at.testShop.visitor(at.shop)
-    expect(await visitor.call(coupons.show, { ticket: coupon.ticket })).toMatchObject({
-      isFree: true,
-      isOwn: false,
-    })
-    const keeps = await Promise.all(
-      (await guestsOf(2)).map((guest) => verdictOf(guest.call(coupons.keep, { ticket: coupon.ticket }))),
-    )
-    expect(tally(keeps)).toEqual({ ok: 1, 'coupon.hasOwner': 1 })
-    expect(await verdictOf(visitor.call(coupons.show, { ticket: 'B'.repeat(22) }))).toBe('coupon.unknown')
-  })
-
-  test('can be withdrawn with what is left of it, once and with a reason', async () => {
-    await at.campaign({})
-    const guest = await at.guest()
-    const { coupon } = await collect(guest)
-    const withdraw = (reason: string) =>
-      at.owner.call(campaigns.withdraw, { couponId: coupon.couponId, reason })
-    expect(await verdictOf(withdraw(' '))).toBe('reason.required')
-    expect(await withdraw('Given by mistake')).toMatchObject({ state: 'withdrawn', balanceCents: 0 })
-    expect(await verdictOf(withdraw('Again'))).toBe('coupon.over')
-    expect(await guest.call(coupons.mine, {})).toMatchObject([{ state: 'withdrawn' }])
   })
 })
 

@@ -14,7 +14,14 @@ import { noteWrongGuess } from '../signals/note-wrong-guess.ts'
 import { couponPhoneKey, tokenHash } from './coupon-keys.ts'
 import { findCoupon, findFullPerson, findPhone, type CouponRow } from './coupon-queries.ts'
 import { couponConstraints, giveCoupon, type CouponPerson } from './give-coupon.ts'
-import { countCouponGuess, findOffer, findOfferOfLink, isOffered, takeBackCouponGuess } from './load-offer.ts'
+import {
+  countCouponGuess,
+  findOffer,
+  findOfferOfLink,
+  isOffered,
+  needsAccount,
+  takeBackCouponGuess,
+} from './load-offer.ts'
 import { presentCoupon } from './present-coupon.ts'
 
 type Collect = typeof coupons.collect
@@ -82,7 +89,7 @@ async function collect<More extends ErrorCode = never>(
       const campaign = await find({ tx, profile })
       if (isRefusal(campaign)) return campaign
       if (!isOffered(campaign.terms, profile)) return new Refusal('coupon.notOffered', {})
-      if (campaign.terms.giving.needsAccount && caller.customerId === '')
+      if (needsAccount(campaign.terms) && caller.customerId === '')
         return new Refusal('coupon.logInFirst', {})
       const person = await personOf(tx, request, caller)
       tried = { campaignId: campaign.campaignId, person }

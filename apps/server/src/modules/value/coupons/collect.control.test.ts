@@ -120,3 +120,24 @@ test('negative control: reading a coupon before using it uses it twice', async (
   }
   expect(await most(reset, use, 1)).toBeGreaterThan(1)
 })
+
+test('negative control: reading the counter of an account before a merge keeps more than one person gets', async () => {
+  const reset = () =>
+    ownerRows(
+      `insert into coupon_counts (merchant_id, campaign_id, kind, key, used, most) values ($1, $2, 'guest', 'account', 0, 1)
+       on conflict (merchant_id, campaign_id, kind, key) do update set used = 0`,
+      [merchantId, campaignId],
+    )
+  const merge = async (guest: Client) => {
+    const { rows } = await guest.query<{ used: number }>(
+      `select used from coupon_counts where merchant_id = $1 and campaign_id = $2 and kind = 'guest' and key = 'account'`,
+      [merchantId, campaignId],
+    )
+    await guest.query(
+      `update coupon_counts set used = used + 1 where merchant_id = $1 and campaign_id = $2 and kind = 'guest' and key = 'account'`,
+      [merchantId, campaignId],
+    )
+    return (rows[0]?.used ?? 0) < 1 ? 1 : 0
+  }
+  expect(await most(reset, merge, 1)).toBeGreaterThan(1)
+})

@@ -138,9 +138,12 @@ export const findGuestOfPhone = reading<{ guestId: string; email: string | null 
   'select guest_id, email from customers where merchant_id = :merchantId and phone = :phone',
 )
 
-/** Give a coupon that nobody keeps to a person. No row: it has an owner. */
-export const keepCoupon = writing<{ couponId: string }, { ticket: string; ownerId: string }>(
-  `update coupons set owner_id = :ownerId where merchant_id = :merchantId and ticket = :ticket and owner_id = '' returning coupon_id`,
+/** Give a coupon that nobody keeps to a person. No row: it has an owner, or it is a voucher and the person has no account. */
+export const keepCoupon = writing<
+  { couponId: string },
+  { ticket: string; ownerId: string; isAccount: boolean }
+>(
+  `update coupons set owner_id = :ownerId where merchant_id = :merchantId and ticket = :ticket and owner_id = '' and (:isAccount or cents = 0) returning coupon_id`,
 )
 
 /** Withdraw a coupon that is not used. No row: it was withdrawn, or an order uses it. */

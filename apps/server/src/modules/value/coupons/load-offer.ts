@@ -2,31 +2,28 @@ import type { CouponOffer } from '@tabard/contract/value/coupons/coupons'
 import { plainCode } from '@tabard/domain/promotions/promotion-code'
 import { campaignState, type CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
 import type { ReadTx } from '../../../db/tx.ts'
-import type { HandlerRequest } from '../../../http/handler.ts'
-import { countGuess, takeBackGuess } from '../../identity/count-try.ts'
+import { countCallerGuess, takeBackCallerGuess, type Guessing } from '../../identity/count-caller-guess.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { findByCode, findLink, type CampaignRow } from '../campaigns/offer-queries.ts'
 import { linkCode, tokenHash } from './coupon-keys.ts'
 
-/** Wrong codes from one network in 15 minutes, as of gift cards and tables (T38). */
+/** Wrong codes of one caller in 15 minutes, as of gift cards and tables (T38). Those of a whole network slow down past it. */
 const mostGuesses = 20
 
 /** A link that nobody used expires, also if its campaign goes on (W9). */
 const linkMs = 365 * 86_400_000
 
-type Guessing = Pick<HandlerRequest<never>, 'platform' | 'now' | 'session' | 'shop'>
-
-const guessKey = ({ shop, session }: Guessing) => `coupon code ${shop.merchantId} ${session.network}`
+const guessKey = ({ shop }: Pick<Guessing, 'shop'>) => `coupon code ${shop.merchantId}`
 
 /** Count a code before it is looked up (W9). Returns the seconds to wait, or 0. */
 export function countCouponGuess(request: Guessing): Promise<number> {
-  return countGuess(request.platform, { key: guessKey(request), most: mostGuesses, now: request.now })
+  return countCallerGuess(request, guessKey(request), mostGuesses)
 }
 
 /** Undo the count of a right code: only wrong ones count. */
 export function takeBackCouponGuess(request: Guessing): Promise<void> {
-  return takeBackGuess(request.platform, guessKey(request))
+  return takeBackCallerGuess(request, guessKey(request))
 }
 
 /** Whether a campaign gives coupons now, except for its limits. */
@@ -47,6 +44,14 @@ export function isRunning(
 /** Whether the settings of a shop offer what a campaign gives. */
 export function isOffered({ gift }: Pick<CampaignTerms, 'gift'>, { settings }: ShopProfile): boolean {
   return settings[gift.kind === 'coupon' ? 'coupon.isOffered' : 'voucher.isOffered']
+}
+
+/**
+ * Whether only an account can have what a campaign gives. A voucher is money: guests can be made at will, and an account has
+ * a proved phone (F29).
+ */
+export function needsAccount({ gift, giving }: Pick<CampaignTerms, 'gift' | 'giving'>): boolean {
+  return giving.needsAccount || gift.kind === 'voucher'
 }
 
 /** Find the campaign of a public code that gives coupons now. Undefined: none, for whatever reason (W9). */
@@ -92,7 +97,7 @@ export function presentOffer(
     currency: profile.currency,
     validity: terms.validity,
     until: terms.window.to ?? undefined,
-    needsAccount: terms.giving.needsAccount,
+    needsAccount: needsAccount(terms),
   }
 }
 

@@ -69,10 +69,11 @@ export const listMine: Handler<typeof coupons.mine> = ({ shop, now }) =>
 /** Keep a coupon that belongs to nobody. The same person can ask again. */
 export const keepOne: Handler<typeof coupons.keep> = ({ input, shop, now, fail }) =>
   shop.write(async (tx, asking) => {
-    const [{ guestId }, profile] = await Promise.all([asking, getShop(tx, shop.shopId)])
-    await tx.change(keepCoupon({ ticket: input.ticket, ownerId: guestId }))
+    const [{ guestId, customerId }, profile] = await Promise.all([asking, getShop(tx, shop.shopId)])
+    await tx.change(keepCoupon({ ticket: input.ticket, ownerId: guestId, isAccount: customerId !== '' }))
     const row = await tx.row(findByTicket(input))
     if (!row) return fail('coupon.unknown', {})
+    if (row.ownerId === '') return fail('coupon.logInFirst', {})
     return row.ownerId === guestId
       ? presentCoupon(row, { profile, now, guestId })
       : fail('coupon.hasOwner', {})

@@ -24,8 +24,9 @@ export const listFranchisees: Handler<typeof valuePasses.franchisees, 'config'> 
 /** Tell the price level of the caller. It is that of the account: no card or passcode changes it. */
 export const showFranchisee: Handler<typeof valuePasses.franchisee, 'config'> = async (request) => {
   const { input, shop, now, deps, platform, session, fail } = request
-  const key = `pass code ${shop.merchantId} ${session.network}`
-  const wait = await countGuess(platform, { key, most: mostTries, now })
+  const key = `pass code ${shop.merchantId}`
+  const { network } = session
+  const wait = await countGuess(platform, { key, network, most: mostTries, now })
   if (wait > 0) return fail('passCode.throttled', { retryAfterSeconds: wait })
   const found = await shop.read(async (tx, asking) => {
     const [{ customerId, sessionId, priceLevel }, { currency }] = await Promise.all([
@@ -39,7 +40,7 @@ export const showFranchisee: Handler<typeof valuePasses.franchisee, 'config'> = 
     return isRight ? { cardNum: named.card.number, priceLevel } : undefined
   })
   if (!found) return fail('passCode.wrong', {})
-  await takeBackGuess(platform, key)
+  await takeBackGuess(platform, key, network)
   return found
 }
 

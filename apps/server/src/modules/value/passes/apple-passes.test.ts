@@ -12,6 +12,7 @@ import { insertCard, insertGift } from '../../../../test/wallets/value-rows.ts'
 import { passTypeId, prepareWalletShop, publicUrl } from '../../../../test/wallets/wallet-shop.ts'
 import { isSignedCode } from '../../platform/sign-scan-code.ts'
 import { forgetCards } from '../joining/forget-cards.ts'
+import { servePhones } from './serve-phones.ts'
 import { listLostUpdates, purgePasses, updatePass } from './update-pass.ts'
 
 const at = prepareWalletShop()
@@ -218,6 +219,28 @@ test('calls for another pass type or with a broken body are refused, and reports
     phone('POST', '/log', { body: { logs: ['a problem'] } }),
   ])
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 400, 400, 200])
+})
+
+test('a report of a phone is one line without card numbers, for a merchant that exists', async () => {
+  const lines: unknown[] = []
+  const log = { ...at.testShop.server.log, warn: (entry: unknown) => void lines.push(entry) }
+  const service = servePhones({ ...at.testShop.server, log })
+  const off = servePhones({ ...at.testShop.server, log, wallets: {} } as never)
+  expect(await service.log('nobody', ['a problem'])).toBe(false)
+  expect(await off.log(at.merchantKey, ['a problem'])).toBe(false)
+  expect(lines).toEqual([])
+  expect(
+    await service.log(
+      at.merchantKey,
+      Array.from({ length: 10 }, () => 'y'.repeat(1_500)),
+    ),
+  ).toBe(true)
+  expect(await service.log(at.merchantKey, ['card 4111 1111', '1111 1111'])).toBe(true)
+  expect(await service.log(at.merchantKey, [])).toBe(true)
+  expect(lines).toEqual([
+    { merchantId: at.place.merchantId, line: 'y'.repeat(300) },
+    { merchantId: at.place.merchantId, line: '[card number]' },
+  ])
 })
 
 test('passes that no phone registered are deleted after three months', async () => {

@@ -124,8 +124,6 @@ test('the pass of a coupon is void once an order used it, and others cannot add 
         orderId: randomUUID(),
         ownerId: at.mei.guestId,
         tradingDate: '2026-11-20',
-        contactPhone: '',
-        secret: server.config.secret,
         now: time.now,
       },
       [id],

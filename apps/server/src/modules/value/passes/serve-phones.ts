@@ -1,3 +1,4 @@
+import { hasCardNumber } from '@tabard/domain/payments/card-number'
 import type { PassService } from '../../../http/pass-service.ts'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import type { ReadTx } from '../../../db/tx.ts'
@@ -68,9 +69,13 @@ export function servePhones(deps: Deps): PassService {
       return body && { body, changedAt: found.row.changedAt.getTime() }
     },
 
-    log: (lines) => {
-      for (const line of lines.slice(0, 10))
-        log.warn({ line: line.slice(0, logLength) }, 'Apple Wallet reports')
+    log: async (merchantKey, lines) => {
+      if (deps.wallets.apple === undefined) return false
+      const merchantId = await directory.findMerchant(merchantKey)
+      if (merchantId === undefined) return false
+      const line = lineOf(lines)
+      if (line !== '') log.warn({ merchantId, line }, 'Apple Wallet reports')
+      return true
     },
   }
 }
@@ -79,4 +84,10 @@ async function findOwnPass(tx: ReadTx, passId: string, token: string): Promise<P
   if (!uuidPattern.test(passId)) return undefined
   const row = await tx.row(findPass({ passId }))
   return row?.wallet === 'apple' && isPassToken(token, row.tokenHash) ? row : undefined
+}
+
+/** One line of a report. Anyone can send it: of one with a card number nothing is kept (T44). */
+function lineOf(lines: readonly string[]): string {
+  const report = lines.slice(0, 10).join(' | ')
+  return hasCardNumber(report) ? '[card number]' : report.slice(0, logLength)
 }

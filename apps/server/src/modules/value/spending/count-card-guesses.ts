@@ -1,13 +1,19 @@
 import { lastDigitsOf, readGiftNumber } from '@tabard/domain/value/gift-card-key'
 import { Refusal } from '../../../db/refusal.ts'
-import type { HandlerRequest } from '../../../http/handler.ts'
-import { countGuess, takeBackGuess } from '../../identity/count-try.ts'
+import {
+  callerKey,
+  countCallerGuess,
+  takeBackCallerGuess,
+  type Guessing,
+} from '../../identity/count-caller-guess.ts'
+import { countGuess, countPacedGuess, takeBackGuess } from '../../identity/count-try.ts'
 import { noteWrongGuess } from '../signals/note-wrong-guess.ts'
 
-/** Wrong guesses within 15 minutes: of a network, of a network at one card, and at one card of all networks. */
-const limits = { network: 20, oneFromNetwork: 10, one: 100 } as const
-
-type Guessing = Pick<HandlerRequest<never>, 'platform' | 'now' | 'session' | 'shop'>
+/**
+ * Wrong guesses within 15 minutes: of a caller, of a caller at one card, and at one card of everybody. The last only slows
+ * further guesses down, as those of a whole network are, so that nobody can close another person's card.
+ */
+const limits = { caller: 20, oneOfCaller: 10, one: 100 } as const
 
 /**
  * Count a guess at each gift card that a person typed, before any is looked up: to check it, to claim it, to pay with it.
@@ -53,8 +59,18 @@ export async function settleCardGuesses(
 }
 
 async function takeBack(request: Guessing, numbers: readonly string[]): Promise<void> {
-  const keys = withoutRepeats(numbers).flatMap((number) => Object.values(keysOf(request, number)))
-  await Promise.all(keys.map((key) => takeBackGuess(request.platform, key)))
+  const { platform, session } = request
+  const { all, ofCard } = keysOf(request)
+  await Promise.all(
+    withoutRepeats(numbers).map(async (number) => {
+      const one = ofCard(number)
+      await Promise.all([
+        takeBackCallerGuess(request, all),
+        takeBackGuess(platform, await callerKey(request, one), session.network),
+        takeBackGuess(platform, one),
+      ])
+    }),
+  )
 }
 
 function noteWrong(request: Guessing, number: string): Promise<void> {
@@ -67,24 +83,24 @@ function wrongDigits(outcome: unknown): string | undefined {
   return typeof lastDigits === 'string' ? lastDigits : undefined
 }
 
-/** One after another: a network that is refused must not close a card to others. */
+/** One after another: a caller who is refused must not slow a card down for others. */
 async function countOne(request: Guessing, number: string): Promise<number> {
-  const keys = keysOf(request, number)
-  for (const kind of ['network', 'oneFromNetwork', 'one'] as const) {
-    const wait = await countGuess(request.platform, {
-      key: keys[kind],
-      most: limits[kind],
-      now: request.now,
-    })
-    if (wait > 0) return wait
-  }
-  return 0
+  const { platform, now, session } = request
+  const { all, ofCard } = keysOf(request)
+  const one = ofCard(number)
+  const wait = await countCallerGuess(request, all, limits.caller)
+  if (wait > 0) return wait
+  const { network } = session
+  const key = await callerKey(request, one)
+  return (
+    (await countGuess(platform, { key, network, most: limits.oneOfCaller, now })) ||
+    countPacedGuess(platform, { key: one, most: limits.one, now })
+  )
 }
 
-function keysOf({ shop, session }: Guessing, number: string) {
+function keysOf({ shop }: Guessing) {
   const all = `gift card ${shop.merchantId}`
-  const one = `${all} ${number}`
-  return { network: `${all} ${session.network}`, oneFromNetwork: `${one} ${session.network}`, one } as const
+  return { all, ofCard: (number: string) => `${all} ${number}` } as const
 }
 
 /** Each number once, as digits; a text that is no number counts as that of no card. */

@@ -5,7 +5,7 @@ import {
   codeTriesOfNetwork,
   type StoredCodePurpose,
 } from '@tabard/domain/accounts/code-rules'
-import { isLoopback } from '@tabard/domain/messages/network-of'
+import { countedNetworks, isLoopback } from '@tabard/domain/messages/network-of'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { HandlerRequest } from '../../../../http/handler.ts'
 import {
@@ -79,14 +79,22 @@ const monthSeconds = 30 * 24 * hourSeconds
 function guessCounters({ phone, knownBy }: TypedCode, network: string): readonly Counter[] {
   const { perHour, perMonth, perNetworkAndMonth } = codeTries
   const who = hashed(knownBy === undefined ? phone : `${phone} ${knownBy}`)
-  const share = hashed(`${phone} ${network}`)
+  const networks = countedNetworks(network)
   return [
     { key: `guesses hour ${who}`, most: perHour, seconds: hourSeconds },
     { key: `guesses month ${who}`, most: perMonth, seconds: monthSeconds },
-    { key: `guesses network ${hashed(network)}`, most: codeTriesOfNetwork, seconds: hourSeconds },
+    ...networks.map(({ network: each, times }) => ({
+      key: `guesses network ${hashed(each)}`,
+      most: codeTriesOfNetwork * times,
+      seconds: hourSeconds,
+    })),
     ...(knownBy !== undefined || isLoopback(network)
       ? []
-      : [{ key: `guesses share ${share}`, most: perNetworkAndMonth, seconds: monthSeconds }]),
+      : networks.map(({ network: each, times }) => ({
+          key: `guesses share ${hashed(`${phone} ${each}`)}`,
+          most: perNetworkAndMonth * times,
+          seconds: monthSeconds,
+        }))),
   ]
 }
 

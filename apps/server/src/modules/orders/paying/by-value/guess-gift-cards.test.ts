@@ -10,7 +10,7 @@ import { createMerchant } from '../../../../../test/shops/factories.ts'
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts'
 import { balancesOf, createGiftCard } from '../../../../../test/value/cards.ts'
 
-// Whatever is done with a typed gift card, its guesses count together: per network, per card, and per card and network.
+// Whatever is done with a typed gift card, its guesses count together: per caller, per card, and per card and caller.
 
 let testShop: TestServer
 let place: { server: TestServer['server']; merchantId: string; shopId: string }
@@ -53,7 +53,7 @@ const pay = (phone: Phone, { number, code }: Typed) =>
   })
 const check = (phone: Phone, { number, code }: Typed) => phone.call(giftCards.check, { number, code })
 
-test('guesses at one card from many networks, by paying, placing and checking, close it, and no other card', async () => {
+test('guesses at one card from many networks, by paying, placing and checking, slow it down, and no other card', async () => {
   const [card, other] = [await createGiftCard(place, 5000), await createGiftCard(place, 5000)]
   const verdicts: string[] = []
   for (let network = 1; network <= 10; network += 1) {
@@ -62,14 +62,33 @@ test('guesses at one card from many networks, by paying, placing and checking, c
     verdicts.push(...(await Promise.all(tries.map((guess) => verdictOf(guess(phone, wrong(card)))))))
   }
   expect(tally(verdicts)).toEqual({ 'value.giftCard': 70, 'giftCard.unknown': 30 })
-  const fresh = await at('198.51.100.1')
-  expect(await refusalOf(order(fresh, other, card))).toMatchObject({ code: 'value.guessed', status: 429 })
-  expect(await refusalOf(pay(fresh, card))).toMatchObject({ code: 'value.guessed' })
-  expect(await refusalOf(check(fresh, card))).toMatchObject({ code: 'giftCard.guessed' })
-  expect(await order(fresh, other)).toMatchObject({ paymentStatus: 'paid' })
+  // The clock stands still: two guesses have a turn, and the others of twenty at the same time have none.
+  const fresh = await Promise.all(Array.from({ length: 20 }, (_, place) => at(`198.51.100.${place + 10}`)))
+  const more = await Promise.all(fresh.map((phone) => verdictOf(pay(phone, wrong(card)))))
+  expect(tally(more)).toEqual({ 'value.giftCard': 2, 'value.guessed': 18 })
+  const owner = await at('198.51.100.1')
+  expect(await refusalOf(order(owner, other, card))).toMatchObject({ code: 'value.guessed', status: 429 })
+  expect(await refusalOf(check(owner, card))).toMatchObject({ code: 'giftCard.guessed' })
+  expect(await order(owner, other)).toMatchObject({ paymentStatus: 'paid' })
   expect(await balancesOf(card.giftCardId)).toEqual({ giftCard: 5000 })
+  // A moment later there is a turn for the right code: the card is slow, not closed.
+  testShop.time.now += 4_000
+  expect(await pay(owner, card)).toMatchObject({ paidCents: 1250, leftCents: 3750 })
   testShop.time.now += 15 * 60_000 + 1
-  expect(await pay(fresh, card)).toMatchObject({ paidCents: 1250, leftCents: 3750 })
+})
+
+test('twenty wrong codes of one phone close gift cards to it, and to nobody else in the dining room', async () => {
+  const from = '198.51.100.77'
+  const card = await createGiftCard(place, 5000)
+  const guesser = await testShop.guest('lantern', { from })
+  const others = await Promise.all(Array.from({ length: 3 }, () => testShop.guest('lantern', { from })))
+  const numbers = await Promise.all(Array.from({ length: 3 }, () => createGiftCard(place, 100)))
+  const verdicts: string[] = []
+  for (let turn = 0; turn < 22; turn += 1)
+    verdicts.push(await verdictOf(check(guesser, wrong(numbers[turn % 3] ?? card))))
+  expect(tally(verdicts)).toEqual({ 'giftCard.unknown': 20, 'giftCard.guessed': 2 })
+  expect(await verdictOf(check(guesser, card))).toBe('giftCard.guessed')
+  for (const other of others) expect(await check(other, card)).toMatchObject({ balanceCents: 5000 })
 })
 
 test('an order with several cards counts the wrong one only, and right ones count for nothing', async () => {

@@ -17,7 +17,7 @@ async function open(code: 'FIVE' | 'LESS') {
   await (code === 'FIVE'
     ? at.campaign({})
     : at.campaign({ gift: { kind: 'coupon', promotionId: await at.promotion() } }, 'LESS'))
-  const guest = await at.guest()
+  const guest = await at.member()
   const { coupon } = await guest.call(coupons.collect, { requestId: randomUUID(), code })
   const menu = await readMenu(guest, at.shop)
   const cashier = await at.staff('cashier')

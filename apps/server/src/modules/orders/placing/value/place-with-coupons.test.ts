@@ -3,6 +3,7 @@ import { orders } from '@tabard/contract/orders/calls'
 import { shops } from '@tabard/contract/shops/calls'
 import { coupons } from '@tabard/contract/value/coupons/coupons'
 import { expect, test } from 'vitest'
+import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { verdictOf } from '../../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
 import { prepareCouponShop } from '../../../../../test/starts/coupon-shop.ts'
@@ -12,7 +13,7 @@ import { prepareCouponShop } from '../../../../../test/starts/coupon-shop.ts'
 const at = prepareCouponShop()
 
 async function collected(code: string) {
-  const guest = await at.guest()
+  const guest = await at.member()
   const { coupon } = await guest.call(coupons.collect, { requestId: randomUUID(), code })
   const menu = await readMenu(guest, at.shop)
   const input = (couponIds: readonly string[]) =>
@@ -46,4 +47,19 @@ test('its guests see coupons at the checkout, and other value is refused', async
   expect(await guest.call(shops.config, {})).toMatchObject({ hasWallet: false, hasCoupons: true })
   const order = { ...input([]), value: { points: 100 } }
   expect(await verdictOf(guest.call(orders.place, order))).toBe('value.notOffered')
+})
+
+test("a stranger who types an account's phone does not use up its limit, and past it placing says so", async () => {
+  const campaignId = await at.campaign({ limits: { total: null, perPerson: null, perDay: null } })
+  const stranger = await collected('FIVE')
+  await stranger.guest.call(orders.place, stranger.input([stranger.couponId]))
+  const own = await collected('FIVE')
+  const { coupon } = await own.guest.call(coupons.collect, { requestId: randomUUID(), code: 'FIVE' })
+  await ownerRows('update campaigns set max_per_person = 1 where campaign_id = $1', [campaignId])
+  // Both orders name the same phone.
+  expect(own.input([]).contact).toEqual(stranger.input([]).contact)
+  expect(await verdictOf(own.guest.call(orders.place, own.input([own.couponId])))).toBe('ok')
+  expect(await verdictOf(own.guest.call(orders.place, own.input([coupon.couponId])))).toBe(
+    'coupon.hadAlready',
+  )
 })

@@ -21,15 +21,11 @@ export async function writeValue(
   tx: WriteTx,
   row: OrderRow,
   { payments, stampsRedeemed, couponIds, stored }: SpentValue,
-  {
-    tradingDate,
-    secret,
-    now,
-  }: { readonly tradingDate: string; readonly secret: string; readonly now: number },
+  { tradingDate, now }: { readonly tradingDate: string; readonly now: number },
 ): Promise<Pick<OrderRow, 'paidCents' | 'paidParts' | 'paymentStatus'>> {
-  const { shopId, orderId, guestId, contactPhone, bill, details } = row
+  const { shopId, orderId, guestId, bill, details } = row
   const ownerId = details.taken ? null : guestId
-  const using = { orderId, ownerId, tradingDate, contactPhone, secret, now }
+  const using = { orderId, ownerId, tradingDate, now }
   if (!(await useCoupons(tx, using, couponIds))) throw new CouponTaken('a coupon was used at the same moment')
   const { cardId } = stored
   const [paid] = await Promise.all([

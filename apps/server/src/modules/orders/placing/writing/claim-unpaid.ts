@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isLoopback } from '@tabard/domain/messages/network-of'
+import { countedNetworks, isLoopback } from '@tabard/domain/messages/network-of'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { Refusal } from '../../../../db/refusal.ts'
 import { writing, type Query } from '../../../../db/statement.ts'
@@ -13,6 +13,8 @@ const mostAtTable = 100
 /** Older unpaid orders no longer count: the shop must clear them. */
 const daySeconds = 86_400
 const minuteSeconds = 60
+/** One network may place this part of the shop's minute, so that guests elsewhere can order too. */
+const networkPart = 3
 
 type Limits = Pick<SettingValues, 'order.unpaidPerGuest' | 'order.unpaidPerNetwork' | 'order.unpaidPerMinute'>
 
@@ -47,27 +49,26 @@ interface Ordering {
 
 /**
  * The limits for an unpaid order: those of its guest and network, or of its table, whose code was
- * scanned in the shop. The shop's limit per minute always applies. The shop's own devices and load
+ * scanned in the shop. The shop's limit per minute always applies, and a third of it to each network. The shop's own devices and load
  * tests have no limits (ADR-054).
  */
 export function unpaidClaims(request: Asking, limits: Limits, ordering: Ordering): UnpaidValues {
   const { guestId = '', tableId, isAtDevice = false } = ordering
   if (isAtDevice || !request.deps.config.hasLimits) return nothing
-  const network = networkKey(request)
+  const networks = networkKeys(request)
   const perGuest = {
     key: `guest ${guestId}`.trim(),
     most: limits['order.unpaidPerGuest'],
     seconds: daySeconds,
   }
-  const perNetwork = {
-    key: `network ${network}`,
-    most: limits['order.unpaidPerNetwork'],
-    seconds: daySeconds,
-  }
+  const networkMinute = Math.ceil(limits['order.unpaidPerMinute'] / networkPart)
+  const perNetwork = networks.flatMap(({ key, times }) => [
+    { key: `network ${key}`, most: limits['order.unpaidPerNetwork'] * times, seconds: daySeconds },
+    { key: `minute ${key}`, most: networkMinute * times, seconds: minuteSeconds },
+  ])
   const perTable = { key: `table ${tableId ?? ''}`, most: mostAtTable, seconds: daySeconds }
   const perMinute = { key: 'shop', most: limits['order.unpaidPerMinute'], seconds: minuteSeconds }
-  const ofCaller =
-    tableId === undefined ? [perGuest, ...(network === undefined ? [] : [perNetwork])] : [perTable]
+  const ofCaller = tableId === undefined ? [perGuest, ...perNetwork] : [perTable]
   return listed(request.now, [...ofCaller, perMinute])
 }
 
@@ -125,12 +126,24 @@ function listed(now: number, allocations: readonly Allocation[]): UnpaidValues {
  * A keyed hash of the network, so that orders store no address. Undefined for loopback and an empty network:
  * a proxy did not pass the address on.
  */
-export function networkKey({ session, deps, shop }: Asking): string | undefined {
-  if (isLoopback(session.network)) return undefined
-  return createHmac('sha256', deps.config.secret)
-    .update(`network ${shop.merchantId} ${session.network}`)
-    .digest('base64url')
-    .slice(0, 22)
+export function networkKey(request: Asking): string | undefined {
+  return networkKeys(request)[0]?.key
+}
+
+/** The same of the network and of the wider ones that count it, with their limits in limits of one network. */
+function networkKeys({
+  session,
+  deps,
+  shop,
+}: Asking): readonly { readonly key: string; readonly times: number }[] {
+  if (isLoopback(session.network)) return []
+  return countedNetworks(session.network).map(({ network, times }) => ({
+    key: createHmac('sha256', deps.config.secret)
+      .update(`network ${shop.merchantId} ${network}`)
+      .digest('base64url')
+      .slice(0, 22),
+    times,
+  }))
 }
 
 /** The key of a row `w` of the limits; a written order names the guest for the key `guest`. */
@@ -149,14 +162,14 @@ const lockFor = (guest: string, from: string) =>
 
 /**
  * SQL: count the order against each key, whose rows are locked. It first removes entries older than the window. For all
- * keys except the shop's minute it also removes orders that are paid or closed. An order that another connection is
+ * keys except those of a minute it also removes orders that are paid or closed. An order that another connection is
  * writing is not yet visible in `orders`, so it counts.
  */
 const countFor = (guest: string, from: string) =>
   `update unpaid_claims c set (most, order_ids, times) = (
      select w.most, coalesce(array_agg(e.id order by e.at), '{}') || array_fill(:orderId::uuid, array[w.units]), coalesce(array_agg(e.at order by e.at), '{}') || array_fill(:at::timestamptz, array[w.units])
      from unnest(c.order_ids, c.times) as e (id, at)
-     where e.at > w.since and e.id <> :orderId::uuid and (c.claim_key = 'shop' or not exists (
+     where e.at > w.since and e.id <> :orderId::uuid and (c.claim_key = 'shop' or starts_with(c.claim_key, 'minute ') or not exists (
        select from orders o ${joinBill} where o.merchant_id = :merchantId and o.order_id = e.id
          and (b.payment_status <> 'unpaid' or o.status in ('completed', 'cancelled')
            or (starts_with(c.claim_key, 'waiting ') and o.status <> 'pending')))))

@@ -1,7 +1,6 @@
 import type { CampaignGift } from '@tabard/domain/value/campaigns/campaign-terms'
 import { changeAll, type ReadTx, type WriteTx } from '../../../../db/tx.ts'
 import { notePassChange } from '../../passes/note-pass-change.ts'
-import { couponPhoneKey } from '../coupon-keys.ts'
 import {
   countUsed,
   insertUses,
@@ -69,8 +68,6 @@ interface UsingOrder {
   /** The guest of the order. Null: staff scanned the coupons. */
   readonly ownerId: string | null
   readonly tradingDate: string
-  readonly contactPhone: string
-  readonly secret: string
   readonly now: number
 }
 
@@ -78,7 +75,7 @@ interface UsingOrder {
  * Use coupons for an order, in the transaction that writes it: the coupons whose promotion the bill applied, and the
  * vouchers that pay it. False: another request used one of them, or it is
  * over: the caller must roll back and read again.
- * Throws past the limit of a person by the phone of the order (`couponConstraints`), which undoes the order too.
+ * Throws past the limit of the person who owns them (`couponConstraints`), which undoes the order too.
  */
 export async function useCoupons(
   tx: WriteTx,
@@ -87,13 +84,12 @@ export async function useCoupons(
 ): Promise<boolean> {
   const wanted = [...new Set(couponIds)]
   if (wanted.length === 0) return true
-  const { orderId, ownerId, tradingDate, contactPhone, secret, now } = order
+  const { orderId, ownerId, tradingDate, now } = order
   const at = new Date(now)
-  const phoneKey = couponPhoneKey(secret, tx.merchantId, contactPhone)
   const [used] = await Promise.all([
     tx.change(markUsed({ orderId, ownerId, couponIds: wanted, at })),
-    tx.change(insertUses({ orderId, phoneKey, tradingDate, at })),
-    tx.change(countUsed({ orderId, phoneKey, at })),
+    tx.change(insertUses({ orderId, tradingDate, at })),
+    tx.change(countUsed({ orderId, at, isAgain: false })),
   ])
   await notePassChange(tx, { owners: wanted, now })
   return used.length === wanted.length
@@ -110,8 +106,8 @@ export async function releaseCoupons(tx: WriteTx, orderId: string, now: number):
 }
 
 /**
- * Use the released coupons of a reinstated order again. False: one of them was used elsewhere or has expired. Throws past
- * the limit of a person (`couponConstraints`).
+ * Use the released coupons of a reinstated order again. False: one of them was used elsewhere or has expired. The limit of a
+ * person does not refuse them: the order was within it when it was placed.
  */
 export async function useCouponsAgain(
   tx: WriteTx,
@@ -122,11 +118,11 @@ export async function useCouponsAgain(
   if (!first) return true
   const at = new Date(now)
   const couponIds = released.map(({ couponId }) => couponId)
-  const { ownerId, phoneKey } = first
+  const { ownerId } = first
   const [used] = await Promise.all([
     tx.change(markUsed({ orderId, ownerId, couponIds, at })),
-    tx.change(insertUses({ orderId, phoneKey, tradingDate, at })),
-    tx.change(countUsed({ orderId, phoneKey, at })),
+    tx.change(insertUses({ orderId, tradingDate, at })),
+    tx.change(countUsed({ orderId, at, isAgain: true })),
   ])
   await notePassChange(tx, { owners: couponIds, now })
   return used.length === released.length

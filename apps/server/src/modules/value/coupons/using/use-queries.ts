@@ -43,7 +43,6 @@ export const markUsed = writing<
 
 interface Used {
   readonly orderId: string
-  readonly phoneKey: string | null
   readonly tradingDate: string
   readonly at: Date
 }
@@ -52,22 +51,22 @@ const ofOrder = 'c.merchant_id = :merchantId and c.order_id = :orderId'
 
 /** Insert what `markUsed` marked. */
 export const insertUses = writing<Record<never, never>, Used>(
-  `insert into coupon_uses (merchant_id, coupon_id, order_id, campaign_id, trading_date, at, phone_key)
-   select c.merchant_id, c.coupon_id, :orderId, c.campaign_id, :tradingDate::date, :at, :phoneKey from coupons c
+  `insert into coupon_uses (merchant_id, coupon_id, order_id, campaign_id, trading_date, at)
+   select c.merchant_id, c.coupon_id, :orderId, c.campaign_id, :tradingDate::date, :at from coupons c
    where ${ofOrder} and c.used_at = :at
-   on conflict (merchant_id, coupon_id, order_id) do update set released_at = null, phone_key = excluded.phone_key, trading_date = excluded.trading_date`,
+   on conflict (merchant_id, coupon_id, order_id) do update set released_at = null, trading_date = excluded.trading_date`,
 )
 
-/** Count what an order uses for the first time under the phone of its contact. The table's check enforces the limit. */
-export const countUsed = writing<
-  Record<never, never>,
-  { orderId: string; phoneKey: string | null; at: Date }
->(
+/**
+ * Count what an order uses for the first time, under the account or guest that owns the coupon: the phone that an order names
+ * proves nothing. The table's check enforces the limit. `isAgain`: an order that was counted before may pass it.
+ */
+export const countUsed = writing<Record<never, never>, { orderId: string; at: Date; isAgain: boolean }>(
   `insert into coupon_counts as u (merchant_id, campaign_id, kind, key, used, most)
-   select :merchantId, k.campaign_id, 'used', :phoneKey::text, count(*)::integer, k.max_per_person
+   select :merchantId, k.campaign_id, 'used', c.owner_id, count(*)::integer, case when :isAgain then null else k.max_per_person end
    from coupons c join campaigns k on k.merchant_id = :merchantId and k.campaign_id = c.campaign_id
-   where ${ofOrder} and c.used_at = :at and c.uses = 1 and :phoneKey::text is not null
-   group by k.campaign_id, k.max_per_person order by k.campaign_id
+   where ${ofOrder} and c.used_at = :at and c.uses = 1 and c.owner_id <> ''
+   group by k.campaign_id, k.max_per_person, c.owner_id order by k.campaign_id, c.owner_id
    on conflict (merchant_id, campaign_id, kind, key) do update set used = u.used + excluded.used, most = excluded.most`,
 )
 
@@ -81,10 +80,10 @@ const itsUses = 'x.merchant_id = :merchantId and x.order_id = :orderId'
 /** Count down what the order used, where no other order uses the coupon. */
 export const countDown = writing<Record<never, never>, { orderId: string }>(
   `update coupon_counts u set used = u.used - n.used
-   from (select c.campaign_id, x.phone_key, count(*)::integer as used
+   from (select c.campaign_id, c.owner_id, count(*)::integer as used
      from coupon_uses x join coupons c on c.merchant_id = :merchantId and c.coupon_id = x.coupon_id
-     where ${itsUses} and x.released_at is null and c.uses = 1 group by c.campaign_id, x.phone_key) n
-   where u.merchant_id = :merchantId and u.campaign_id = n.campaign_id and u.kind = 'used' and u.key = n.phone_key and u.used >= n.used`,
+     where ${itsUses} and x.released_at is null and c.uses = 1 group by c.campaign_id, c.owner_id) n
+   where u.merchant_id = :merchantId and u.campaign_id = n.campaign_id and u.kind = 'used' and u.key = n.owner_id and u.used >= n.used`,
 )
 
 /** Release the coupons that an order uses. */
@@ -107,11 +106,8 @@ export function release(of: {
 }
 
 /** List the coupons that an order used and released. */
-export const listReleased = reading<
-  { couponId: string; ownerId: string; phoneKey: string | null },
-  { orderId: string }
->(
-  `select x.coupon_id, c.owner_id, x.phone_key from coupon_uses x
+export const listReleased = reading<{ couponId: string; ownerId: string }, { orderId: string }>(
+  `select x.coupon_id, c.owner_id from coupon_uses x
      join coupons c on c.merchant_id = :merchantId and c.coupon_id = x.coupon_id
    where ${itsUses} and x.released_at is not null order by x.coupon_id`,
 )
@@ -133,20 +129,47 @@ export const giveCouponsOfPhone = writing<Record<never, never>, { phoneKey: stri
 
 /** Lock the counters of a guest. */
 export const lockGuestCounts = writing<Record<never, never>, Given>(
-  `select from coupon_counts where merchant_id = :merchantId and kind = 'guest' and key = :from order by campaign_id for update`,
+  `select from coupon_counts where merchant_id = :merchantId and kind in ('guest', 'used') and key = :from order by campaign_id, kind for update`,
 )
 
-/** Add the counters of a guest to those of an account. Their sum may exceed a limit; then the next coupon is refused. */
+/**
+ * Add the counters of a guest to those of an account, and lock these. Their sum may exceed a limit: `withdrawBeyond`
+ * withdraws the rest, and the next coupon is refused.
+ */
 export const addGuestCounts = writing<Record<never, never>, Given>(
   `insert into coupon_counts as u (merchant_id, campaign_id, kind, key, used, most)
-   select l.merchant_id, l.campaign_id, 'guest', :to, l.used, null from coupon_counts l
-   where l.merchant_id = :merchantId and l.kind = 'guest' and l.key = :from and l.used > 0 order by l.campaign_id
+   select l.merchant_id, l.campaign_id, l.kind, :to, l.used, null from coupon_counts l
+   where l.merchant_id = :merchantId and l.kind in ('guest', 'used') and l.key = :from and l.used > 0 order by l.campaign_id, l.kind
    on conflict (merchant_id, campaign_id, kind, key) do update set used = u.used + excluded.used, most = null`,
 )
 
 /** Empty the counters of a guest. */
 export const emptyGuestCounts = writing<Record<never, never>, Given>(
-  `update coupon_counts set used = 0 where merchant_id = :merchantId and kind = 'guest' and key = :from and used > 0`,
+  `update coupon_counts set used = 0 where merchant_id = :merchantId and kind in ('guest', 'used') and key = :from and used > 0`,
+)
+
+/** Withdraw unused coupons of a guest that would give the account more of a campaign than one person gets, the latest first. */
+export const withdrawBeyond = writing<
+  { couponId: string; campaignId: string; shopId: string; currency: string; balanceCents: number },
+  Given & { at: Date }
+>(
+  `update coupons c set withdrawn_at = :at
+   from (select x.coupon_id, u.used - k.max_per_person as beyond,
+       row_number() over (partition by x.campaign_id order by x.collected_at desc, x.coupon_id desc) as place
+     from coupons x join campaigns k on k.merchant_id = :merchantId and k.campaign_id = x.campaign_id
+       join coupon_counts u on u.merchant_id = :merchantId and u.campaign_id = x.campaign_id and u.kind = 'guest' and u.key = :to
+     where x.merchant_id = :merchantId and x.owner_id = :from and x.withdrawn_at is null and x.uses = 0) n
+   where c.merchant_id = :merchantId and c.coupon_id = n.coupon_id and n.place <= n.beyond and c.withdrawn_at is null and c.uses = 0
+   returning c.coupon_id, c.campaign_id, c.shop_id, c.currency,
+     coalesce((select a.credits - a.debits from ledger_accounts a
+       where a.merchant_id = :merchantId and a.kind = 'voucher' and a.owner = c.coupon_id::text and a.currency = c.currency), 0)::bigint as balance_cents`,
+)
+
+/** Take withdrawn coupons off the counter of an account: one of each campaign in the list. */
+export const countWithdrawn = writing<Record<never, never>, { to: string; campaignIds: readonly string[] }>(
+  `update coupon_counts u set used = u.used - n.withdrawn
+   from (select campaign_id, count(*)::integer as withdrawn from unnest(:campaignIds::uuid[]) campaign_id group by campaign_id) n
+   where u.merchant_id = :merchantId and u.campaign_id = n.campaign_id and u.kind = 'guest' and u.key = :to and u.used >= n.withdrawn`,
 )
 
 /** Blank the phone of a person in coupons. The keyed hash stays, so that limits hold. */

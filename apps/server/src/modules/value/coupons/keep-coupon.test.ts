@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { campaigns, counterCoupons } from '@tabard/contract/value/coupons/campaigns'
+import { coupons } from '@tabard/contract/value/coupons/coupons'
+import { describe, expect, test } from 'vitest'
+import { tally, verdictOf } from '../../../../test/refusal-of.ts'
+import { prepareCouponShop } from '../../../../test/starts/coupon-shop.ts'
+
+const at = prepareCouponShop()
+
+const collect = async (guest: Awaited<ReturnType<typeof at.guest>>) =>
+  guest.call(coupons.collect, { requestId: randomUUID(), code: 'five' })
+const guestsOf = (count: number) => Promise.all(Array.from({ length: count }, () => at.member()))
+
+describe('a coupon from staff', () => {
+  test('belongs to the account of its phone, or to the first who keeps it', async () => {
+    const campaignId = await at.campaign({}, '')
+    const cashier = await at.staff('cashier')
+    expect(await cashier.call(counterCoupons.offered, {})).toMatchObject([{ campaignId, kind: 'voucher' }])
+    const requestId = randomUUID()
+    const give = (phone: string, id = randomUUID()) =>
+      cashier.call(counterCoupons.give, { requestId: id, campaignId, phone })
+    const { coupon, address } = await give('0412 345 678', requestId)
+    expect(await give('0412 345 678', requestId)).toMatchObject({ coupon: { couponId: requestId } })
+    expect(await verdictOf(give('0412 345 678'))).toBe('coupon.hadAlready')
+    expect(address).toContain(`/voucher/${coupon.ticket}`)
+    expect(await cashier.call(counterCoupons.find, { text: address })).toMatchObject([
+      { couponId: requestId },
+    ])
+    expect(await cashier.call(counterCoupons.find, { text: '0412345678' })).toMatchObject([
+      { state: 'usable' },
+    ])
+    const visitor = at.testShop.visitor(at.shop)
+    expect(await visitor.call(coupons.show, { ticket: coupon.ticket })).toMatchObject({
+      isFree: true,
+      isOwn: false,
+    })
+    const keeps = await Promise.all(
+      (await guestsOf(2)).map((guest) => verdictOf(guest.call(coupons.keep, { ticket: coupon.ticket }))),
+    )
+    expect(tally(keeps)).toEqual({ ok: 1, 'coupon.hasOwner': 1 })
+    expect(await verdictOf(visitor.call(coupons.show, { ticket: 'B'.repeat(22) }))).toBe('coupon.unknown')
+  })
+
+  test('can be withdrawn with what is left of it, once and with a reason', async () => {
+    await at.campaign({})
+    const guest = await at.member()
+    const { coupon } = await collect(guest)
+    const withdraw = (reason: string) =>
+      at.owner.call(campaigns.withdraw, { couponId: coupon.couponId, reason })
+    expect(await verdictOf(withdraw(' '))).toBe('reason.required')
+    expect(await withdraw('Given by mistake')).toMatchObject({ state: 'withdrawn', balanceCents: 0 })
+    expect(await verdictOf(withdraw('Again'))).toBe('coupon.over')
+    expect(await guest.call(coupons.mine, {})).toMatchObject([{ state: 'withdrawn' }])
+  })
+})
