@@ -18,6 +18,29 @@ export const codePairs = {
   [storedValueMethod]: '205/305',
 } as const satisfies Readonly<Record<PaymentCode, string>>
 
+/** The documented names of payment methods (venue specification, section 3). */
+export type DocumentedPaymentName =
+  | typeof drawerTender
+  | typeof storedValueMethod
+  | Extract<OnlineMethod, 'dps' | 'wechat' | 'alipay' | 'paypal'>
+
+const documentedNames: Readonly<Record<PaymentCode, DocumentedPaymentName>> = {
+  [drawerTender]: drawerTender,
+  dps: 'dps',
+  stripe: 'dps',
+  sandbox: 'dps',
+  wechat: 'wechat',
+  omipay: 'wechat',
+  alipay: 'alipay',
+  paypal: 'paypal',
+  [storedValueMethod]: storedValueMethod,
+}
+
+/** The documented name of a payment method: any card page is `dps` (storefront specification, section 4). */
+export function documentedPaymentName(payment: PaymentCode): DocumentedPaymentName {
+  return documentedNames[payment]
+}
+
 /** All payment methods. */
 export const paymentCodes = Object.keys(codePairs) as readonly PaymentCode[]
 
@@ -52,6 +75,10 @@ interface NamedMethod {
   readonly payment: string
 }
 
+interface OfferedMethod {
+  readonly payment: PaymentCode
+}
+
 /** Leave one card method in a list: the chosen one if it is there, else the first. The others stay in their order. */
 export function withOneCard<M extends NamedMethod>(methods: readonly M[], chosen: string): readonly M[] {
   const cards = methods.filter(({ payment }) => isCardMethod(payment))
@@ -60,10 +87,19 @@ export function withOneCard<M extends NamedMethod>(methods: readonly M[], chosen
 }
 
 /**
- * The offered method that a name stands for: itself, or for a card method that is not offered the one that is. Documented
- * clients send `dps` for any card page (storefront specification, section 4). Undefined: it is not offered.
+ * The offered method that a name stands for: itself, or the one that documented clients know by this name, or for a card
+ * method that is not offered the one that is. Documented clients send `dps` for any card page (storefront specification,
+ * section 4). Undefined: it is not offered.
  */
-export function offeredAs<M extends NamedMethod>(methods: readonly M[], name: string): M | undefined {
-  const same = methods.find(({ payment }) => payment === name)
-  return same ?? (isCardMethod(name) ? methods.find(({ payment }) => isCardMethod(payment)) : undefined)
+export function offeredAs<M extends OfferedMethod>(methods: readonly M[], name: string): M | undefined {
+  return (
+    methods.find(({ payment }) => payment === name) ??
+    methods.find(({ payment }) => documentedPaymentName(payment) === name) ??
+    (isCardMethod(name) ? methods.find(({ payment }) => isCardMethod(payment)) : undefined)
+  )
+}
+
+/** The methods that documented clients can name, each once: the ones that their names stand for. */
+export function documentedMethods<M extends OfferedMethod>(methods: readonly M[]): readonly M[] {
+  return methods.filter((method) => offeredAs(methods, documentedPaymentName(method.payment)) === method)
 }

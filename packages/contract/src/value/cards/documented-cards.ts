@@ -61,6 +61,12 @@ export interface CardCheckRow {
   readonly valueFinal: number
 }
 
+/** A page of a card check, and the number of all its rows. */
+export interface CardCheck {
+  readonly rows: readonly CardCheckRow[]
+  readonly count: number
+}
+
 /** The outcome of CONSUME and TOPUP: what the order moved, and the balances now. */
 export interface LoyaltyOutcome {
   readonly transactionId: string
@@ -91,6 +97,14 @@ const asList = <Row>(): Mapping<readonly Row[], WireAnswer> => ({
   fromWire: ({ result }) => result as readonly Row[],
 })
 
+const asPage: Mapping<CardCheck, WireAnswer> = {
+  toWire: ({ rows, count }) => ({ result: rows, map: { rtn: 1, count } }),
+  fromWire: ({ result, map }) => ({
+    rows: result as readonly CardCheckRow[],
+    count: Number(map?.['count']),
+  }),
+}
+
 const refusedCard = (message: string) => ({ rtn: 0, status: 0, dispMsg: message })
 
 /** The page of a documented list; strings are numbers as text. */
@@ -112,7 +126,7 @@ export const documentedCards = {
     output: asResult<MemberPointsWire>(),
     refusedResult: () => ({ state: 0 }),
   }),
-  report: endpoint<NamedCard & Paged, readonly CardCheckRow[]>()({
+  report: endpoint<NamedCard & Paged, CardCheck>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
@@ -121,7 +135,7 @@ export const documentedCards = {
     who: 'customer',
     summary: "What moved on a card of the caller's, the newest first",
     errors: ['memberCard.unknown', 'account.notYours'],
-    output: asList<CardCheckRow>(),
+    output: asPage,
     refusedResult: refusedCard,
   }),
   types: endpoint<Record<never, never>, readonly CardTypeWire[]>()({
@@ -206,7 +220,7 @@ export const documentedCards = {
     },
     refusedResult: refusedCard,
   }),
-  check: endpoint<NamedCard & Paged & { readonly action: 'CHECK' }, readonly CardCheckRow[]>()({
+  check: endpoint<NamedCard & Paged & { readonly action: 'CHECK' }, CardCheck>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
@@ -214,7 +228,7 @@ export const documentedCards = {
     who: 'customer',
     summary: 'The documented card check: the balances of a card, and what moved',
     errors: ['memberCard.unknown', 'account.notYours'],
-    output: asList<CardCheckRow>(),
+    output: asPage,
     refusedResult: refusedCard,
   }),
   info: endpoint<

@@ -90,7 +90,7 @@ function withCard<Result>(
 /** The documented card check and report: what moved on a card. */
 export const checkCard: Handler<typeof documentedCards.report> = (request) =>
   withCard(request, (tx, { card, profile: { currency } }) =>
-    readCheck(tx, card, { ...request.input, currency, now: request.now }),
+    readCheck(tx, card, { ...request.input, currency }),
   )
 
 /** Tell what an order took from a card, or added to it. The order moved it once, so this call may be sent again. */
