@@ -88,10 +88,18 @@ export const documentedCarts: readonly DocumentedObject[] = [
       to('totalPointableAmount', 'the amount that points may pay', inOrders),
       to('totalPtAndDiscAmount', 'the amount that both may apply to', inOrders),
       to('totalPointedAmount', 'the amount paid by points', inOrders),
-      to('redeemCode', 'empty: points belong to the order, and no credential is needed', inOrders),
-      to('topupCode', 'empty, as `redeemCode`', inOrders),
+      both(
+        'redeemCode',
+        'empty in answers; from clients: the code of CONSUME, of a gift card named by its number, or of an offer',
+        inOrders,
+      ),
+      to('topupCode', 'empty: an order adds what it earns itself', inOrders),
       to('giftCardAmount', 'paid by gift cards when the order was placed', inOrders),
-      both('giftCards', 'the ids of the gift cards used; ignored from clients', inOrders),
+      both(
+        'giftCards',
+        'the ids of the gift cards used; from clients: ids of the wallet, or numbers with their codes; empty in a fetched cart',
+        inOrders,
+      ),
       kept('archived', 'the cart was fetched from the server', loading, 'isArchived'),
       to(
         'tags',

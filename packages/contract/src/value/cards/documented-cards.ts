@@ -67,14 +67,17 @@ export interface CardCheck {
   readonly count: number
 }
 
-/** The outcome of CONSUME and TOPUP: what the order moved, and the balances now. */
+/** The outcome of CONSUME and TOPUP: what the order moved, or will take, and the balances now. */
 export interface LoyaltyOutcome {
+  /** Empty: the order does not exist yet. */
   readonly transactionId: string
   readonly cardNum: string
   readonly points: number
   readonly value: number
   readonly pointFinal: number
   readonly valueFinal: number
+  /** Of CONSUME before the order: the cart sends it, and the order takes the amounts. */
+  readonly redeemCode?: string | undefined
 }
 
 /** The loyalty settings of a shop in documented names; `state` 0: points are not offered. */
@@ -150,7 +153,13 @@ export const documentedCards = {
     output: asList<CardTypeWire>(),
   }),
   loyalty: endpoint<
-    NamedCard & { readonly action: 'CONSUME' | 'TOPUP'; readonly transactionId: string },
+    NamedCard & {
+      readonly action: 'CONSUME' | 'TOPUP'
+      readonly transactionId?: string | undefined
+      /** Of CONSUME before the order: what the next order is to take from the card, with two decimals. */
+      readonly points?: string | number | undefined
+      readonly value?: string | number | undefined
+    },
     LoyaltyOutcome
   >()({
     kind: 'read',
@@ -160,12 +169,20 @@ export const documentedCards = {
     isSilent: true,
     who: 'customer',
     summary:
-      'What an order of the caller took from their card (CONSUME) or added to it (TOPUP). The order moved it, once; this call moves nothing',
-    errors: ['memberCard.unknown', 'account.notYours', 'valuePass.topUpFailed', 'valuePass.nothingTaken'],
+      'What an order of the caller took from their card (CONSUME) or added to it (TOPUP). CONSUME without transactionId answers a redeemCode for the next order. Orders move value, once; this call moves nothing',
+    errors: [
+      'memberCard.unknown',
+      'memberCard.frozen',
+      'account.notYours',
+      'value.short',
+      'amount.invalid',
+      'valuePass.topUpFailed',
+      'valuePass.nothingTaken',
+    ],
     output: asResult<LoyaltyOutcome>(),
     refusedResult: refusedCard,
   }),
-  topUp: endpoint<NamedCard & { readonly transactionId: string }, LoyaltyOutcome>()({
+  topUp: endpoint<NamedCard & { readonly transactionId?: string | undefined }, LoyaltyOutcome>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
