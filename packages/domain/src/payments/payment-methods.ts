@@ -1,3 +1,4 @@
+import type { Names } from '../text/names.ts'
 import type { Channel } from '../menu/menu.ts'
 import { isCardMethod, type OnlineMethod } from './online-providers.ts'
 import { drawerTender, storedValueMethod } from '../pricing/tenders/registry.ts'
@@ -39,6 +40,19 @@ const documentedNames: Readonly<Record<PaymentCode, DocumentedPaymentName>> = {
 /** The documented name of a payment method: any card page is `dps` (storefront specification, section 4). */
 export function documentedPaymentName(payment: PaymentCode): DocumentedPaymentName {
   return documentedNames[payment]
+}
+
+/** The names of payment methods until a shop renames them. */
+export const methodNames: Readonly<Record<PaymentCode, Names>> = {
+  [drawerTender]: { first: 'Cash in store', second: '到店付现金' },
+  dps: { first: 'Card', second: '银行卡' },
+  stripe: { first: 'Card', second: '银行卡' },
+  wechat: { first: 'WeChat Pay', second: '微信支付' },
+  alipay: { first: 'Alipay', second: '支付宝' },
+  omipay: { first: 'WeChat Pay or Alipay', second: '微信或支付宝' },
+  paypal: { first: 'PayPal', second: 'PayPal' },
+  [storedValueMethod]: { first: 'Stored value card', second: '储值卡' },
+  sandbox: { first: 'Card (sandbox)', second: '银行卡（沙盒）' },
 }
 
 /** All payment methods. */

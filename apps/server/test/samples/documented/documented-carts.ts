@@ -1,6 +1,5 @@
 import {
   inOrders,
-  wire,
   changing,
   loading,
   client,
@@ -56,11 +55,19 @@ export const documentedCarts: readonly DocumentedObject[] = [
         'the order is a delivery and shows its fees; allowed by `delivery.isOffered`',
         inOrders,
       ),
-      from('payment', 'the payment method, an entry of the payments', wire),
-      waits('fastPay', '`payment.fast`', 'providers'),
+      both(
+        'payment',
+        'the payment method in its documented name; for a card page `dps`; what staff record for their card machine is `dps` too, anything else that they take `cash`',
+        inOrders,
+      ),
+      to(
+        'fastPay',
+        '`cvc`: a card, whose security code is typed on the provider’s page; `none`: no card',
+        inOrders,
+      ),
       from('token', 'the Authorization header', client),
-      waits('paymentAlias', "the payment method's name for the customer", 'providers'),
-      waits('payType', 'the payment method, `card` or `cash`', 'providers'),
+      to('paymentAlias', 'the built-in name of the payment method in the order’s language', inOrders),
+      to('payType', '`cash` for cash, otherwise `card`', inOrders),
       both('lang', 'the language of messages about the order', inOrders),
       both('preorder', 'true for a later time; false: as soon as possible', inOrders),
       kept('uploaded', 'the cart was ordered', loading, 'isUploaded'),
@@ -108,7 +115,11 @@ export const documentedCarts: readonly DocumentedObject[] = [
       ),
       to('plateTag', 'whether `plateNo` is of a `table` or a `locator`', inOrders),
       both('orderTime', 'the requested time in milliseconds; 0: as soon as possible', inOrders),
-      waits('merchantSurchargeAmount', "the merchant's cost of the payment method", 'providers'),
+      to(
+        'merchantSurchargeAmount',
+        'the merchant’s part of `surchargeAmount`: all of it, since no provider adds one',
+        inOrders,
+      ),
     ],
   },
   {
@@ -156,6 +167,19 @@ export const documentedCarts: readonly DocumentedObject[] = [
       both('hide', 'the line is on the order but not on the bill: removed after placing', inOrders),
       to('balanced', 'already paid, when a table pays in parts', inOrders),
       both('lang', "the order's language, `en` or `cn`; ignored from clients", inOrders),
+    ],
+  },
+  {
+    name: 'Options of a cart item (attrs)',
+    spec: 'storefront',
+    words: 'price, quantity, discount, loyaltyPoint, gst, instructionItem',
+    fields: [
+      to('price', 'price of one option', inOrders),
+      both('quantity', 'number per unit of the line', inOrders),
+      to('discount', 'the price of the free ones', inOrders),
+      to('loyaltyPoint', 'whether points may pay it: as its line', inOrders),
+      to('gst', 'rate of all taxes on the item in percent', inOrders),
+      to('instructionItem', 'whether it is an instruction', inOrders),
     ],
   },
   {
