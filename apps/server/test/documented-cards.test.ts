@@ -246,6 +246,33 @@ test('a pass is renamed, gets a PIN, and is removed only when it is empty', asyn
   expect((await post('/api/account/loadUserValuePass')).result).toEqual([])
 })
 
+test('a franchisee reads the price level that the named card brings, or the one that staff chose', async () => {
+  const wholesale = await at.programme({ priceLevel: 2, names: { first: 'Wholesale', second: '批发' } })
+  const second = await (
+    await at.testShop.guest(at.shop, mei)
+  ).call(memberCards.join, { cardTypeId: wholesale })
+  const levels = async () => {
+    const list = (await post('/pro/sync/valuepass/listFrianchisee')).result
+    const told = []
+    for (const { cardNum: named, passCode: pwd } of list) {
+      const { map } = await post('/pro/acs/franchisee/info', { cardNum: named, pwd })
+      told.push([named, (JSON.parse(String(map['bookingInfo'])) as { priceLevel: number }).priceLevel])
+    }
+    return told
+  }
+  expect(await levels()).toEqual([
+    [cardNum, 0],
+    [second.number, 2],
+  ])
+  await ownerRows('update customers set price_level = 4, has_card_level = false where customer_id = $1', [
+    mei.customerId,
+  ])
+  expect(await levels()).toEqual([
+    [cardNum, 4],
+    [second.number, 4],
+  ])
+})
+
 test('a passcode opens nothing outside its session, and wrong ones are throttled (W14)', async () => {
   await ownerRows('update customers set price_level = 4 where customer_id = $1', [mei.customerId])
   const list = await post('/pro/sync/valuepass/listFrianchisee', { ordLot: at.shop })

@@ -140,7 +140,7 @@ export const documentedShops: readonly DocumentedObject[] = [
       from(
         'code',
         'of a coupon, voucher, offer, gift card or member',
-        'apps/server/src/modules/value/coupons/collect-coupon.test.ts',
+        'apps/server/src/modules/value/scan/read-scan.test.ts',
       ),
     ],
   },
