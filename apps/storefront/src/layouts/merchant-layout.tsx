@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
 import { CartEntry } from '@tabard/ordering-ui/cart/cart-entry.tsx'
-import { FranchiseeLevel } from '../components/account/franchisee-level.tsx'
+import { FranchiseeLevel } from '../components/shop/franchisee-level.tsx'
 import { LanguageSwitch } from '../components/shop/language-switch.tsx'
 import { OpeningBanner } from '../components/shop/opening-banner.tsx'
 import { ShopName } from '../components/shop/shop-name.tsx'
