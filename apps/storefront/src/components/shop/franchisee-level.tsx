@@ -14,25 +14,26 @@ export function FranchiseeLevel() {
   // A log-in or log-out leads to another screen.
   usePath()
   const customer = typeof window === 'undefined' ? undefined : customerOf(shop).read()
-  const [level, setLevel] = useState<number>()
-  const [isVisitor, setVisitor] = useState(false)
+  const [known, setKnown] = useState<{
+    readonly customer?: string | undefined
+    readonly level?: number | undefined
+  }>()
   useEffect(() => {
-    setVisitor(customer === undefined)
-    setLevel(undefined)
-    if (customer === undefined) return
     let isGone = false
-    void readFranchisee(client, franchiseeCard(shop)).then((read) => {
-      if (!isGone) setLevel(read)
+    const reading =
+      customer === undefined ? Promise.resolve(undefined) : readFranchisee(client, franchiseeCard(shop))
+    void reading.then((level) => {
+      if (!isGone) setKnown({ customer, level })
     })
     return () => void (isGone = true)
   }, [client, shop, customer])
-  if (isVisitor)
+  if (!known || known.customer !== customer) return null
+  const { level = 0 } = known
+  if (customer === undefined)
     return (
       <Link href={to('login')} className="button-text">
         {t('nav.logIn')}
       </Link>
     )
-  return level !== undefined && level > 0 ? (
-    <span className="chip">{t('nav.priceLevel', { level })}</span>
-  ) : null
+  return level > 0 ? <span className="chip">{t('nav.priceLevel', { level })}</span> : null
 }
