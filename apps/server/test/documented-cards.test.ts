@@ -122,6 +122,45 @@ test('a member card loads as documented: wallet query, then the latest value che
   ])
 })
 
+interface Move {
+  readonly time: number
+  readonly points: number
+  readonly value: number
+  readonly pointFinal: number
+  readonly valueFinal: number
+}
+
+test('every page of a long history is there, counts all rows, and has both balances after each', async () => {
+  for (let round = 1; round <= 33; round += 1) {
+    await earnPoints(at.testShop, { merchantId: at.merchantId, shopId: at.shopId, cardId }, round)
+    // Some of one moment, some of their own.
+    if (round % 3 === 0) at.testShop.time.now += 1_000
+    if (round % 2 === 0) await at.give(cardId, 'storedValue', round)
+  }
+  const all: Move[] = []
+  for (const page of [1, 2, 3, 4, 5]) {
+    const { result, map } = await post('/api/cards/check', { action: 'CHECK', cardNum, page, pageSize: 13 })
+    expect(map).toMatchObject({ rtn: 1, count: 51 })
+    expect(result).toHaveLength(page === 4 ? 12 : page === 5 ? 0 : 13)
+    expect(
+      (await post('/pro/report/acsLoyalty/list', { page: String(page), pageSize: '13' })).result,
+    ).toEqual(result)
+    all.push(...(result as unknown as Move[]))
+  }
+  expect(all).toHaveLength(51)
+  const [newest] = all
+  expect(newest).toMatchObject({ pointFinal: 18.11, valueFinal: 23.22 })
+  for (const [place, { time, points, value, pointFinal, valueFinal }] of all.entries()) {
+    const before = all[place + 1] ?? { time: 0, pointFinal: 0, valueFinal: 0 }
+    expect(time).toBeGreaterThanOrEqual(before.time)
+    expect(pointFinal).toBeCloseTo(before.pointFinal + points, 6)
+    expect(valueFinal).toBeCloseTo(before.valueFinal + value, 6)
+  }
+  // Without a page the newest thirty rows, and a longer page when it is asked for.
+  expect((await post('/pro/report/acsLoyalty/list')).result).toHaveLength(30)
+  expect((await post('/pro/report/acsLoyalty/list', { pageSize: 100 })).result).toHaveLength(51)
+})
+
 test('a failure resets the member card to status 0, and a failed setting call the state to 0', async () => {
   const other = await createCustomer(at.testShop.server, at.merchantId)
   for (const [path, action] of [
@@ -205,6 +244,33 @@ test('a pass is renamed, gets a PIN, and is removed only when it is empty', asyn
   expect(await post('/pro/account/valuePassDelete')).toMatchObject({ success: false })
   expect(await post('/pro/account/valuePassDelete', { cardNum })).toMatchObject({ success: true })
   expect((await post('/api/account/loadUserValuePass')).result).toEqual([])
+})
+
+test('a franchisee reads the price level that the named card brings, or the one that staff chose', async () => {
+  const wholesale = await at.programme({ priceLevel: 2, names: { first: 'Wholesale', second: '批发' } })
+  const second = await (
+    await at.testShop.guest(at.shop, mei)
+  ).call(memberCards.join, { cardTypeId: wholesale })
+  const levels = async () => {
+    const list = (await post('/pro/sync/valuepass/listFrianchisee')).result
+    const told = []
+    for (const { cardNum: named, passCode: pwd } of list) {
+      const { map } = await post('/pro/acs/franchisee/info', { cardNum: named, pwd })
+      told.push([named, (JSON.parse(String(map['bookingInfo'])) as { priceLevel: number }).priceLevel])
+    }
+    return told
+  }
+  expect(await levels()).toEqual([
+    [cardNum, 0],
+    [second.number, 2],
+  ])
+  await ownerRows('update customers set price_level = 4, has_card_level = false where customer_id = $1', [
+    mei.customerId,
+  ])
+  expect(await levels()).toEqual([
+    [cardNum, 4],
+    [second.number, 4],
+  ])
 })
 
 test('a passcode opens nothing outside its session, and wrong ones are throttled (W14)', async () => {

@@ -10,7 +10,7 @@ import {
   workOrder,
   type Json,
 } from './samples/documented-order.ts'
-import { cart, duck, dumplings, gone, item, part, soup } from './samples/documented/expected-order.ts'
+import { cart, duck, dumplings, gone, item, option, part, soup } from './samples/documented/expected-order.ts'
 import { itemNamed } from './samples/sample-cart.ts'
 
 // Every documented field of a cart, a line, an option and a part, in the JSON of an order that has them all.
@@ -35,6 +35,7 @@ afterAll(() => shop.stop())
 const expected: Readonly<Record<string, Json>> = {
   Cart: cart,
   'Cart item': dumplings,
+  'Options of a cart item (attrs)': option,
   'Order sub-items (mealPlus)': part,
   'Order items, further fields': item,
 }
@@ -53,6 +54,8 @@ const lineOf = (answer: Json | undefined, id: string): Json =>
 const objectIn: Readonly<Record<string, (answer: Json | undefined) => Json>> = {
   Cart: (answer) => answer ?? {},
   'Cart item': (answer) => lineOf(answer, 'line-dumplings'),
+  'Options of a cart item (attrs)': (answer) =>
+    (lineOf(answer, 'line-dumplings')['attrs'] as Json[])[1] ?? {},
   'Order sub-items (mealPlus)': (answer) => (lineOf(answer, 'line-meal')['mealPlus'] as Json[])[0] ?? {},
   'Order items, further fields': (answer) => lineOf(answer, 'line-dumplings'),
 }

@@ -27,7 +27,7 @@ test('every section of the shop profile is loaded by exactly one module', () => 
     devices: true,
     sharedKitchen: true,
     ownProviders: true,
-    orderTypes: true,
+    orderTypesAt: true,
     kitchen: true,
     promotions: true,
     programmes: true,

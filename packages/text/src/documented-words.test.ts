@@ -54,8 +54,7 @@ const onScreens = {
 
 /** Messages whose screens wait, by capability. */
 const waiting = {
-  value: ['Service expired'],
-  bookings: ['Failed to cancel the booking'],
+  bookings: ['Failed to cancel the booking', 'Service expired'],
 }
 
 test.each(Object.entries(onTheWire))('%s says "%s", and the same in Chinese', (key, text) => {

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { Later } from '../offline/later.tsx'
 import { CartEntry } from '@tabard/ordering-ui/cart/cart-entry.tsx'
+import { FranchiseeLevel } from '../components/shop/franchisee-level.tsx'
 import { LanguageSwitch } from '../components/shop/language-switch.tsx'
 import { OpeningBanner } from '../components/shop/opening-banner.tsx'
 import { ShopName } from '../components/shop/shop-name.tsx'
@@ -38,6 +39,7 @@ export function MerchantLayout({ children }: LayoutProps) {
       <header className="no-print sticky top-0 z-20 border-b border-line bg-surface">
         <div className="flex h-14 flex-wrap content-center items-center justify-end gap-x-2 px-4">
           <ShopName href={to('home')} />
+          <FranchiseeLevel />
           <LanguageSwitch />
           <CartEntry />
         </div>

@@ -1,5 +1,4 @@
 import type { DeliveryAddress, NotifyOptions, OrderOptions } from '@tabard/domain/cart/order-options'
-import type { ValueChoice } from '@tabard/domain/value/value-choice'
 
 /** A documented scalar: a number or plain numeric text (F34). */
 export type Numeric = number | string
@@ -16,14 +15,6 @@ export interface OptionsWire {
   readonly courses?: Readonly<Record<string, string>> | undefined
   /** Ours: how the guest allows messages about the order. */
   readonly notify?: { readonly email?: string | undefined; readonly bySms?: boolean | undefined } | undefined
-}
-
-/** What a cart uses of value. */
-export interface ValueWire {
-  /** Documented: points to redeem. */
-  readonly points?: Numeric | undefined
-  /** Ours: what is used of points, gift cards, stored value and coupons. */
-  readonly value?: ValueChoice | undefined
 }
 
 /** Codes are joined like tags (storefront specification, section 3). */
@@ -71,10 +62,4 @@ function toNotify({ email, bySms }: NonNullable<OptionsWire['notify']>): NotifyO
 
 function withoutExpress({ isExpress, ...address }: NonNullable<OptionsWire['delivery']>) {
   return { address, isExpress }
-}
-
-/** Maps what a cart uses of value. Documented clients name points only, with two decimals. */
-export function toValue({ value, points = 0 }: ValueWire): { readonly value?: ValueChoice } {
-  if (value !== undefined) return { value }
-  return Number(points) > 0 ? { value: { points: Math.round(Number(points) * 100) } } : {}
 }

@@ -1,5 +1,6 @@
 import { preModifiers } from '@tabard/domain/menu/menu'
 import { deepestOptions } from '@tabard/domain/pricing/lines/price-options'
+import { valueChoiceLimits } from '@tabard/domain/value/value-choice'
 import { z } from 'zod'
 import { id, numeric, siteId, text, uuid } from '../wire/fields.ts'
 import { orderFilterStatuses, type orders } from './calls.ts'
@@ -107,6 +108,22 @@ const cart = z.object({
     .optional(),
   notify: z.object({ email: text.optional(), bySms: z.boolean().optional() }).optional(),
   points: numeric.optional(),
+  giftCards: z
+    .array(
+      z.union([
+        z.string().max(40),
+        z.object({
+          giftCardId: uuid.optional(),
+          cardNum: z.string().max(40).optional(),
+          passCode: z.string().max(40).optional(),
+        }),
+      ]),
+    )
+    .max(valueChoiceLimits.giftCards)
+    .optional(),
+  redeemCode: z.string().max(64).optional(),
+  pwd: z.string().max(12).optional(),
+  passCode: z.string().max(12).optional(),
   value: valueChoice.optional(),
   storedCard: z
     .strictObject({ token: uuid.optional(), consent: z.string().min(1).max(20).optional() })

@@ -3,14 +3,8 @@ import type { PreModifier } from '@tabard/domain/menu/menu'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { isLanguage } from '@tabard/domain/text/names'
 import { fromCardChoice, toCardChoice, type CardChoiceWire } from './card-choice-wire.ts'
-import {
-  fromOrderOptions,
-  toOrderOptions,
-  toValue,
-  type Numeric,
-  type OptionsWire,
-  type ValueWire,
-} from './options-wire.ts'
+import { fromOrderOptions, toOrderOptions, type Numeric, type OptionsWire } from './options-wire.ts'
+import { toValue, withRedeemCode, type ValueWire } from './value-wire.ts'
 import type { PlaceOrder } from './place-order.ts'
 
 /**
@@ -171,7 +165,7 @@ export function fromCartWire(wire: CartWire): PlaceOrder {
     locator: String(wire.plateNo ?? ''),
     ...(wire.lastUpdate === undefined ? {} : { touchedAt: Number(wire.lastUpdate) }),
     requestedFor: requestedFor(wire),
-    ...toOrderOptions(wire),
+    ...toOrderOptions({ ...wire, promoCode: withRedeemCode(wire.promoCode ?? '', wire) }),
     menuVersion: wire.menuVersion,
     shownTotal: wire.totalAmount === undefined ? undefined : String(wire.totalAmount),
   }

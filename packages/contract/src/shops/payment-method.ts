@@ -1,4 +1,8 @@
-import type { MethodPlaces, PaymentCode } from '@tabard/domain/payments/payment-methods'
+import type {
+  DocumentedPaymentName,
+  MethodPlaces,
+  PaymentCode,
+} from '@tabard/domain/payments/payment-methods'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import type { Names } from '@tabard/domain/text/names'
 
@@ -16,7 +20,7 @@ export interface PaymentMethod extends MethodPlaces {
 export interface DocumentedPayment {
   readonly name: string
   readonly imageUrl: string
-  readonly payment: PaymentCode
+  readonly payment: DocumentedPaymentName
   readonly code: string
   readonly visible: boolean
   /** A surcharge is in force for it. */

@@ -1,12 +1,16 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { onlineMethods } from './online-providers.ts'
 import {
   builtInPicture,
   codePairs,
+  documentedMethods,
+  documentedPaymentName,
   isOfferedAt,
   offeredAs,
   paymentCodes,
   withOneCard,
+  type PaymentCode,
 } from './payment-methods.ts'
 
 it('has the documented code pair of every kind, and of every method that a provider processes', () => {
@@ -34,7 +38,7 @@ it('offers a method everywhere unless it names order types or channels', () => {
   expect(isOfferedAt({ orderTypes: ['pickup'] }, {})).toBe(true)
 })
 
-const listOf = (...names: readonly string[]) => names.map((payment) => ({ payment }))
+const listOf = (...names: readonly PaymentCode[]) => names.map((payment) => ({ payment }))
 const namesOf = (methods: readonly { readonly payment: string }[]) => methods.map(({ payment }) => payment)
 
 it('of two card methods the chosen one stays, in its place', () => {
@@ -56,4 +60,23 @@ it('a card method that is not offered stands for the one that is; other methods 
   expect(offeredAs(offered, 'alipay')).toBeUndefined()
   expect(offeredAs(listOf('cash'), 'dps')).toBeUndefined()
   expect(offeredAs(offered, 'sandbox')).toBeUndefined()
+})
+
+it('every method has one of the six documented names, and each name is listed once', () => {
+  expect(new Set(paymentCodes.map(documentedPaymentName))).toEqual(
+    new Set(['dps', 'cash', 'wechat', 'alipay', 'paypal', 'svc']),
+  )
+  const both = listOf('cash', 'stripe', 'omipay', 'wechat', 'sandbox')
+  expect(namesOf(documentedMethods(both))).toEqual(['cash', 'stripe', 'wechat'])
+  expect(namesOf(documentedMethods(listOf('omipay', 'sandbox')))).toEqual(['omipay', 'sandbox'])
+})
+
+it('a documented name that was listed is the method that was listed', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...paymentCodes]), (codes) => {
+      const offered = listOf(...codes)
+      for (const method of documentedMethods(offered))
+        expect(offeredAs(offered, documentedPaymentName(method.payment))).toBe(method)
+    }),
+  )
 })

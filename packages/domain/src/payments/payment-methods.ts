@@ -1,3 +1,4 @@
+import type { Names } from '../text/names.ts'
 import type { Channel } from '../menu/menu.ts'
 import { isCardMethod, type OnlineMethod } from './online-providers.ts'
 import { drawerTender, storedValueMethod } from '../pricing/tenders/registry.ts'
@@ -17,6 +18,42 @@ export const codePairs = {
   paypal: '204/304',
   [storedValueMethod]: '205/305',
 } as const satisfies Readonly<Record<PaymentCode, string>>
+
+/** The documented names of payment methods (venue specification, section 3). */
+export type DocumentedPaymentName =
+  | typeof drawerTender
+  | typeof storedValueMethod
+  | Extract<OnlineMethod, 'dps' | 'wechat' | 'alipay' | 'paypal'>
+
+const documentedNames: Readonly<Record<PaymentCode, DocumentedPaymentName>> = {
+  [drawerTender]: drawerTender,
+  dps: 'dps',
+  stripe: 'dps',
+  sandbox: 'dps',
+  wechat: 'wechat',
+  omipay: 'wechat',
+  alipay: 'alipay',
+  paypal: 'paypal',
+  [storedValueMethod]: storedValueMethod,
+}
+
+/** The documented name of a payment method: any card page is `dps` (storefront specification, section 4). */
+export function documentedPaymentName(payment: PaymentCode): DocumentedPaymentName {
+  return documentedNames[payment]
+}
+
+/** The names of payment methods until a shop renames them. */
+export const methodNames: Readonly<Record<PaymentCode, Names>> = {
+  [drawerTender]: { first: 'Cash in store', second: '到店付现金' },
+  dps: { first: 'Card', second: '银行卡' },
+  stripe: { first: 'Card', second: '银行卡' },
+  wechat: { first: 'WeChat Pay', second: '微信支付' },
+  alipay: { first: 'Alipay', second: '支付宝' },
+  omipay: { first: 'WeChat Pay or Alipay', second: '微信或支付宝' },
+  paypal: { first: 'PayPal', second: 'PayPal' },
+  [storedValueMethod]: { first: 'Stored value card', second: '储值卡' },
+  sandbox: { first: 'Card (sandbox)', second: '银行卡（沙盒）' },
+}
 
 /** All payment methods. */
 export const paymentCodes = Object.keys(codePairs) as readonly PaymentCode[]
@@ -52,6 +89,10 @@ interface NamedMethod {
   readonly payment: string
 }
 
+interface OfferedMethod {
+  readonly payment: PaymentCode
+}
+
 /** Leave one card method in a list: the chosen one if it is there, else the first. The others stay in their order. */
 export function withOneCard<M extends NamedMethod>(methods: readonly M[], chosen: string): readonly M[] {
   const cards = methods.filter(({ payment }) => isCardMethod(payment))
@@ -60,10 +101,19 @@ export function withOneCard<M extends NamedMethod>(methods: readonly M[], chosen
 }
 
 /**
- * The offered method that a name stands for: itself, or for a card method that is not offered the one that is. Documented
- * clients send `dps` for any card page (storefront specification, section 4). Undefined: it is not offered.
+ * The offered method that a name stands for: itself, or the one that documented clients know by this name, or for a card
+ * method that is not offered the one that is. Documented clients send `dps` for any card page (storefront specification,
+ * section 4). Undefined: it is not offered.
  */
-export function offeredAs<M extends NamedMethod>(methods: readonly M[], name: string): M | undefined {
-  const same = methods.find(({ payment }) => payment === name)
-  return same ?? (isCardMethod(name) ? methods.find(({ payment }) => isCardMethod(payment)) : undefined)
+export function offeredAs<M extends OfferedMethod>(methods: readonly M[], name: string): M | undefined {
+  return (
+    methods.find(({ payment }) => payment === name) ??
+    methods.find(({ payment }) => documentedPaymentName(payment) === name) ??
+    (isCardMethod(name) ? methods.find(({ payment }) => isCardMethod(payment)) : undefined)
+  )
+}
+
+/** The methods that documented clients can name, each once: the ones that their names stand for. */
+export function documentedMethods<M extends OfferedMethod>(methods: readonly M[]): readonly M[] {
+  return methods.filter((method) => offeredAs(methods, documentedPaymentName(method.payment)) === method)
 }

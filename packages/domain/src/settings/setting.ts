@@ -9,7 +9,7 @@ export type Capability =
   | 'delivery'
   | 'kiosk'
   | 'printing'
-  | 'providers'
+  | 'a second provider of mobile payments'
   | 'signage'
   | 'tickets'
   | 'tills'

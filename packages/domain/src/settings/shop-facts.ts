@@ -36,7 +36,7 @@ export const shopFacts = {
     hospitality: 'true for a `restaurant`',
     centralKitchen: "true while another shop's kitchen cooks for the shop, as set up in the console",
     cardProduct: 'the first item whose sale issues a card, as its programme says; empty: none',
-    payments: 'the payment methods offered, named in the language of the reader',
+    payments: 'the payment methods offered, in documented names, labelled in the language of the reader',
     roundingPattern: 'what the last digit of a cash amount becomes, ten numbers (`money.cashRounding`)',
     serviceNumberRange: 'first and last service number, both as text',
   },

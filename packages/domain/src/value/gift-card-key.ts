@@ -12,7 +12,10 @@ export function readCardCode(typed: string): string | undefined {
   return /^[A-Z0-9]{6,12}$/.test(letters) ? letters : undefined
 }
 
-/** The last digits of a typed gift card number, to name the card to its holder. Empty: it has no digits. */
+/**
+ * The last digits of a card number, typed or masked, to name the card to its holder: as many as a masked number keeps.
+ * Empty: it has no digits.
+ */
 export function lastDigitsOf(typed: string): string {
   return typedDigits(typed).slice(-3)
 }

@@ -1,3 +1,5 @@
+import { groupedNumber } from './card-number.ts'
+
 /**
  * A card number as shown: longer than seven characters, the first four and last three remain (storefront specification,
  * section 5).
@@ -6,6 +8,11 @@ export function maskCardNumber(number: string): string {
   return number.length > 7
     ? `${number.slice(0, 4)}${'*'.repeat(number.length - 7)}${number.slice(-3)}`
     : number
+}
+
+/** A masked card number as screens show it, in groups of four: `4821 •••• •••• •270`. */
+export function shownCardNumber(number: string): string {
+  return groupedNumber(maskCardNumber(number)).replaceAll('*', '•')
 }
 
 /** A person's name as staff see it after a scan: "Mei Lin" is "Mei L.", and 陈小美 is 陈**. */

@@ -3,7 +3,7 @@ import type { RemovedLine, SharedOp, TableGuest } from '@tabard/domain/cart/tabl
 import type { StoredEntry } from '@tabard/ui/storage/storage'
 import { cartStoredEntry, shopOfScope, type CartScope } from './cart-scope.ts'
 
-/** A stored cart of a shop: one for all families of single guests, and one for tables. */
+/** A stored cart of a shop (`CartScope`). */
 export interface StoredCart {
   readonly cart: Cart
   /** A cart that expired or was replaced by its order: offered until accepted or declined. */

@@ -83,6 +83,7 @@ async function openPage() {
     table,
     choose,
     inOwn: () => dishes(own),
+    dishesIn: (family: string) => dishes(cartScope('harbour', family)),
     inTable: () => dishes(table),
     cartStore,
     savedCarts,
@@ -109,7 +110,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('a shop has an own cart and one for tables', () => {
+describe('a shop has an own cart, one for tables, and one for each family of bookings', () => {
   it('pick-up items stay in the own cart while the guest is at a table', async () => {
     const page = await openPage()
     page.choose('shop', 'tea')
@@ -127,12 +128,27 @@ describe('a shop has an own cart and one for tables', () => {
     expect((await openPage()).inOwn()).toEqual(['tea'])
   })
 
-  it('all families for single guests share one cart', async () => {
+  it('the families that order food share one cart', async () => {
     const page = await openPage()
-    for (const family of ['shop', 'mobile', 'app', 'ktv', 'merchant']) page.choose(family, family)
-    expect(page.inOwn()).toEqual(['shop', 'mobile', 'app', 'ktv', 'merchant'])
+    for (const family of ['shop', 'mobile', 'app', 'account', 'merchant']) page.choose(family, family)
+    expect(page.inOwn()).toEqual(['shop', 'mobile', 'app', 'account', 'merchant'])
     expect(page.inTable()).toEqual([])
   })
+
+  it.each(['reservation', 'massage', 'partyroom', 'ktv', 'ticket', 'company'])(
+    'the family %s has a cart of its own: no dish of the restaurant is in it',
+    async (family) => {
+      const page = await openPage()
+      page.choose('shop', 'soup')
+      page.choose('self', 'tea')
+      expect(page.dishesIn(family)).toEqual([])
+      page.choose(family, 'room')
+      expect(page.dishesIn(family)).toEqual(['room'])
+      expect(page.inOwn()).toEqual(['soup'])
+      expect((await openPage()).dishesIn(family)).toEqual(['room'])
+      expect(page.savedCarts(Date.now())).toEqual([{ shop: 'harbour', units: 1 }])
+    },
+  )
 
   it('carts at other shops are listed, without those for tables', async () => {
     const page = await openPage()

@@ -1,28 +1,37 @@
-import { tableFamily } from '@tabard/contract/screens/screens'
+import { families, tableFamily } from '@tabard/contract/screens/screens'
 import { systemConfig } from '@tabard/ui/storage/device'
 import { moveStored, storedEntry, type StoredEntry } from '@tabard/ui/storage/storage'
 
 /**
- * Which of a shop's carts (F39, ADR-048): a guest's private one, shared by all families of single guests, or
- * the one for tables.
+ * Which of a shop's carts (F39, ADR-048): a guest's private one, shared by the families that order food; the one for
+ * tables; or that of a family for bookings or companies, which has no dishes of another family (ADR-203).
  */
-export type CartScope = `${string}/${'own' | 'table'}`
+export type CartScope = `${string}/${string}`
 
+const separateFamilies = Object.entries(families).flatMap(([family, { layout }]) =>
+  layout === 'booking' || layout === 'company' ? [family] : [],
+)
+
+/** The scope of the cart that a family of a shop shows and places. */
 export function cartScope(shop: string, family: string): CartScope {
-  return family === tableFamily ? `${shop}/table` : `${shop}/own`
+  if (family === tableFamily) return `${shop}/table`
+  return separateFamilies.includes(family) ? `${shop}/${family}` : `${shop}/own`
 }
 
 export function tableScope(shop: string): CartScope {
   return cartScope(shop, tableFamily)
 }
 
-export function cartScopes(shop: string): readonly [own: CartScope, table: CartScope] {
-  return [`${shop}/own`, `${shop}/table`]
+/** Every cart of a shop. */
+export function cartScopes(
+  shop: string,
+): readonly [own: CartScope, table: CartScope, ...others: readonly CartScope[]] {
+  return [`${shop}/own`, `${shop}/table`, ...separateFamilies.map((family) => cartScope(shop, family))]
 }
 
 /** The scope of a stored entry; entries from before carts were separated name only the shop. */
 export function shopOfScope(scope: string): string {
-  return scope.replace(/\/(own|table)$/, '')
+  return scope.replace(/\/[^/]*$/, '')
 }
 
 const movedShops = new Set<string>()

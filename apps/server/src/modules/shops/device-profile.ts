@@ -18,10 +18,12 @@ function profileAt(profile: ShopProfile, device: PairedDevice): ShopProfile {
   if (!isOwn(device)) return profile
   const known = cache.get(device)
   if (known) return known
+  const { settings = profile.settings } = device
+  const orderTypes = profile.orderTypesAt(settings)
   const made = {
     ...profile,
-    settings: device.settings ?? profile.settings,
-    orderTypes: standsInShop(device) ? profile.orderTypes.map(inShop) : profile.orderTypes,
+    settings,
+    orderTypes: standsInShop(device) ? orderTypes.map(inShop) : orderTypes,
   }
   cache.set(device, made)
   return made

@@ -96,11 +96,11 @@ test('payments: a table device and a table session have the methods of tables; t
     ((await ask('GET', '/api/shop/payments', query)).result as { payment: string }[]).map(
       ({ payment }) => payment,
     )
-  expect(await methods('')).toEqual(['cash', 'sandbox'])
-  expect(await methods('&ses=any')).toEqual(['cash', 'sandbox'])
+  expect(await methods('')).toEqual(['cash', 'dps'])
+  expect(await methods('&ses=any')).toEqual(['cash', 'dps'])
   await set('table.paysLater', false)
-  for (const query of ['&ses=any', `&device=${browserId}`]) expect(await methods(query)).toEqual(['sandbox'])
-  expect(await methods('')).toEqual(['cash', 'sandbox'])
+  for (const query of ['&ses=any', `&device=${browserId}`]) expect(await methods(query)).toEqual(['dps'])
+  expect(await methods('')).toEqual(['cash', 'dps'])
 })
 
 test('languages: the default first, and it alone where the switch is hidden', async () => {

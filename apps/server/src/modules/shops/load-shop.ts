@@ -133,6 +133,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       .filter(({ isOn }) => isOn)
       .map(({ surchargeId: chargeId, fromDate: from, toDate: to }) => ({ chargeId, from, to })),
     ...sections,
+    orderTypes: sections.orderTypesAt(settings),
   }
 }
 

@@ -1,4 +1,10 @@
-import { isOfferedAt, codePairs, withOneCard, type OrderPlace } from '@tabard/domain/payments/payment-methods'
+import {
+  isOfferedAt,
+  codePairs,
+  methodNames,
+  withOneCard,
+  type OrderPlace,
+} from '@tabard/domain/payments/payment-methods'
 import { providerOfMethod, rulesOf, type OnlineProviderName } from '@tabard/domain/payments/online-providers'
 import { drawerTender, isOnlineMethod, storedValueMethod } from '@tabard/domain/pricing/tenders/registry'
 import { findOrderType } from '@tabard/domain/fulfilment/order-type'
@@ -9,18 +15,18 @@ import type { ShopProfile } from './shop-profile.ts'
 import type { ShopPaymentInput } from '@tabard/contract/shops/setup/shop-setup'
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 
-/** All methods in their first order, each with its name. A shop can rename, picture, restrict and hide them. */
+/** All methods in their first order. A shop can rename, picture, restrict and hide them. */
 const builtIn = [
-  { payment: drawerTender, first: 'Cash in store', second: '到店付现金' },
-  { payment: 'dps', first: 'Card', second: '银行卡' },
-  { payment: 'stripe', first: 'Card', second: '银行卡' },
-  { payment: 'wechat', first: 'WeChat Pay', second: '微信支付' },
-  { payment: 'alipay', first: 'Alipay', second: '支付宝' },
+  { payment: drawerTender },
+  { payment: 'dps' },
+  { payment: 'stripe' },
+  { payment: 'wechat' },
+  { payment: 'alipay' },
   // Beside the two above it would offer the same twice.
-  { payment: 'omipay', first: 'WeChat Pay or Alipay', second: '微信或支付宝', isHidden: true },
-  { payment: 'paypal', first: 'PayPal', second: 'PayPal' },
-  { payment: storedValueMethod, first: 'Stored value card', second: '储值卡' },
-  { payment: 'sandbox', first: 'Card (sandbox)', second: '银行卡（沙盒）' },
+  { payment: 'omipay', isHidden: true },
+  { payment: 'paypal' },
+  { payment: storedValueMethod },
+  { payment: 'sandbox' },
 ] as const
 
 /** A method as `shops.payments` stores it: its picture by the hash of the file. */
@@ -51,11 +57,11 @@ function paymentMethods(stored: unknown, pictureOf: PictureOfHash): readonly Pay
     return place === -1 ? own.length : place
   }
   return builtIn
-    .map(({ payment, first, second, ...more }): PaymentMethod => {
+    .map(({ payment, ...more }): PaymentMethod => {
       const said = own.find((each) => each.payment === payment)
       const picture = said?.picture === undefined ? undefined : pictureOf(said.picture)
       return {
-        name: said === undefined || said.names.first === '' ? { first, second } : said.names,
+        name: said === undefined || said.names.first === '' ? methodNames[payment] : said.names,
         payment,
         code: codePairs[payment],
         visible: said?.isShown ?? !('isHidden' in more),

@@ -1,3 +1,4 @@
+import type { OrderType } from '@tabard/domain/fulfilment/order-type'
 import type { DeviceKind } from '@tabard/domain/devices/device'
 import type { ChargeWindow, DayNotice, Span } from '@tabard/domain/menu/shop-status'
 import type { HoursScope, ShopHours } from '@tabard/domain/hours/shop-hours'
@@ -19,6 +20,8 @@ export interface ShopSections {}
 
 /** The configuration of a shop, cached per process until its config version changes. */
 export interface ShopProfile extends ShopSections {
+  /** All order types in order, including those not offered, as `settings` complete them. */
+  readonly orderTypes: readonly OrderType[]
   readonly shopId: string
   readonly merchantId: string
   readonly code: string

@@ -28,6 +28,7 @@ async function deviceOf(kind: DeviceKind): Promise<string> {
 
 interface Answer {
   readonly licence: { readonly spotType: number }
+  readonly shop: { readonly orderTypes: readonly { readonly code: string; readonly names: object }[] }
   readonly settings: {
     readonly maxInstructionImageHeight: number
     readonly takeAwayName: string
@@ -51,7 +52,13 @@ test.each([
   ['till', 60, 'Take Away', 1],
   ['board', 40, 'Takeaway', 1],
 ] as const)('a paired %s starts from its app’s defaults', async (kind, height, name, spotType) => {
-  const { licence, settings } = await configAt(`&device=${await deviceOf(kind)}`)
+  const { licence, settings, shop } = await configAt(`&device=${await deviceOf(kind)}`)
+  // The order types that its customers choose from have the same name.
+  const chinese = name === 'Takeaway' ? '自取' : '外带'
+  expect(shop.orderTypes.find(({ code }) => code === 'pickup')?.names).toEqual({
+    first: name,
+    second: chinese,
+  })
   expect(settings).toMatchObject({ maxInstructionImageHeight: height, takeAwayName: name })
   expect(licence.spotType).toBe(spotType)
 })

@@ -137,7 +137,11 @@ export const documentedShops: readonly DocumentedObject[] = [
       from('infoPage', 'narrows the pages to a screen: `aboutus` or `page`', wire),
       from('infoType', 'narrows them to a kind: `legal` or `information`', wire),
       from('action', 'CONSUME, TOPUP, CODEEXTRACT; SET waits for bookings', inCards),
-      waits('code', 'of a ticket, coupon or voucher', 'tickets', 'from clients'),
+      from(
+        'code',
+        'of a coupon, voucher, offer, gift card or member',
+        'apps/server/src/modules/value/scan/read-scan.test.ts',
+      ),
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { inShops, routing, to, kept, waits, type DocumentedObject } from './documented-field.ts'
+import { inShops, routing, to, kept, type DocumentedObject } from './documented-field.ts'
 
 /** Objects of the venue specification. */
 export const documentedVenues: readonly DocumentedObject[] = [
@@ -8,24 +8,24 @@ export const documentedVenues: readonly DocumentedObject[] = [
     words: 'name, imageUrl, payment, code, visible, surcharge, surchargeType, rate, sys',
     fields: [
       to('name', 'in the language of the reader', inShops, 'payments.0.name'),
-      waits('imageUrl', 'a picture of the payment method', 'providers'),
+      to('imageUrl', 'the shop’s picture of the method, or the built-in one', inShops, 'payments.0.imageUrl'),
       to(
         'payment',
-        '`cash`, and `sandbox` for demo merchants; others with their providers',
+        '`dps` (any card page), `cash`, `wechat`, `alipay`, `paypal` or `svc`; each is listed once',
         inShops,
         'payments.0.payment',
       ),
       to(
         'code',
-        '200/300 for cash, 201/301 for the sandbox card; others with their providers',
+        'the code pair of the method: 200/300 cash, 201/301 card, 202/302 WeChat Pay, 203/303 Alipay, 204/304 PayPal, 205/305 stored value',
         inShops,
         'payments.0.code',
       ),
       to('visible', 'true: hidden payment methods are left out', inShops, 'payments.0.visible'),
-      waits('surcharge', 'whether the method has a surcharge', 'providers'),
-      waits('surchargeType', 'how the surcharge is computed', 'providers'),
-      waits('rate', 'the rate in percent', 'providers'),
-      waits('sys', 'a built-in method, not the merchant’s', 'providers'),
+      to('surcharge', 'whether a surcharge is in force for it', inShops, 'payments.0.surcharge'),
+      to('surchargeType', '`percent` or `amount`', inShops, 'payments.0.surchargeType'),
+      to('rate', 'percent, or an amount of money, by `surchargeType`', inShops, 'payments.0.rate'),
+      to('sys', 'true: it needs no account of the shop at a provider', inShops, 'payments.0.sys'),
     ],
   },
   {

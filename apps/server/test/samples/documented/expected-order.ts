@@ -17,6 +17,11 @@ export const cart: Json = {
   originalAmount: 145.51,
   totalAmount: 150.8,
   totalPaid: 150.8,
+  payment: 'cash',
+  paymentAlias: 'Cash in store',
+  payType: 'cash',
+  fastPay: 'none',
+  merchantSurchargeAmount: 0,
   persons: 3,
   orderType: 'delivery',
   serviceNo: '201',
@@ -88,8 +93,26 @@ export const dumplings: Json = {
   includeGst: true,
   totalMisc: 3,
   attrs: [
-    { id: text, groupId: text, quantity: 1, price: 0.5, discount: 0, gst: 10, instructionItem: false },
-    { id: text, groupId: text, quantity: 2, price: 1, discount: 1, gst: 10, instructionItem: false },
+    {
+      id: text,
+      groupId: text,
+      quantity: 1,
+      price: 0.5,
+      discount: 0,
+      loyaltyPoint: true,
+      gst: 10,
+      instructionItem: false,
+    },
+    {
+      id: text,
+      groupId: text,
+      quantity: 2,
+      price: 1,
+      discount: 1,
+      loyaltyPoint: true,
+      gst: 10,
+      instructionItem: false,
+    },
   ],
   ingredients: [text],
   notes: 'well done',
@@ -108,6 +131,15 @@ export const dumplings: Json = {
   hide: false,
   balanced: false,
   lang: 'en',
+}
+/** Its second option. */
+export const option: Json = {
+  price: 1,
+  quantity: 2,
+  discount: 1,
+  loyaltyPoint: true,
+  gst: 10,
+  instructionItem: false,
 }
 /** What differs on a line with a size and a discount. */
 export const soup: Json = {

@@ -32,7 +32,7 @@ interface OrderActionsProps {
 export function OrderActions({ order, variant }: OrderActionsProps) {
   const { t } = useLabels()
   const [look, size] = variant === 'row' ? [rowLook, 20] : [variant, 18]
-  const { cartScope, to } = usePlace()
+  const { menuCartScope: cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const client = useApi()
   const takesOrders = useTakesOrders()

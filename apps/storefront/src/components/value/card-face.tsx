@@ -1,5 +1,5 @@
 import type { MemberCard } from '@tabard/contract/value/cards/member-cards'
-import { masked } from '@tabard/domain/text/masked'
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import { groupedNumber } from '@tabard/domain/value/card-number'
 import { useConfig } from '@tabard/ordering-ui/context/shop-state.tsx'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
@@ -13,7 +13,7 @@ export function CardFace({ card }: { readonly card: MemberCard }) {
   const shop = useConfig().data
   const [isFull, setFull] = useState(false)
   const { number, programme, points, value, tier } = card
-  const shown = groupedNumber(isFull ? number : masked(number)).replaceAll('*', '•')
+  const shown = isFull ? groupedNumber(number) : shownCardNumber(number)
   return (
     <article
       aria-label={name(programme.names)}

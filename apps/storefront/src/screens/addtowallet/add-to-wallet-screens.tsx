@@ -1,3 +1,4 @@
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import { coupons, type Coupon } from '@tabard/contract/value/coupons/coupons'
 import { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
 import { passes } from '@tabard/contract/value/passes/passes'
@@ -80,7 +81,7 @@ function OwnGiftCards() {
             design={card.design}
             cents={card.balanceCents}
             currency={card.currency}
-            number={t('gift.lastDigits', { number: card.number.slice(-4) })}
+            number={t('gift.lastDigits', { number: shownCardNumber(card.number) })}
           />
           <AddToPhone subject={{ by: 'own', kind: 'giftCard', id: card.giftCardId }} />
         </li>

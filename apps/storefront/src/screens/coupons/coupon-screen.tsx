@@ -100,9 +100,9 @@ function Details({ coupon }: { readonly coupon: Coupon }) {
 /** Chooses it for the next order. */
 function UseButton({ couponId }: { readonly couponId: string }) {
   const { t } = useLabels()
-  const { cartScope, to } = usePlace()
+  const { menuCartScope, to } = usePlace()
   const [, navigate] = usePath()
-  const { couponIds } = useValueChoice(cartScope)
+  const { couponIds } = useValueChoice(menuCartScope)
   const isChosen = couponIds.includes(couponId)
   if (isChosen)
     return (
@@ -115,7 +115,7 @@ function UseButton({ couponId }: { readonly couponId: string }) {
       type="button"
       className="button-main"
       onClick={() => {
-        chooseValue(cartScope, { couponIds: [...couponIds, couponId] })
+        chooseValue(menuCartScope, { couponIds: [...couponIds, couponId] })
         navigate(to('home'))
       }}
     >

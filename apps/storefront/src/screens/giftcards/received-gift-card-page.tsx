@@ -1,3 +1,4 @@
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import { giftCards, type GiftCardPage } from '@tabard/contract/value/gift-cards/gift-cards'
 import { Unreachable } from '@tabard/contract/wire/refused'
 import { groupedNumber } from '@tabard/domain/value/card-number'
@@ -50,7 +51,9 @@ function Received({ card, link }: ReceivedProps) {
         cents={card.balanceCents}
         currency={card.currency}
         number={
-          secret ? groupedNumber(secret.number) : t('gift.lastDigits', { number: card.number.slice(-4) })
+          secret
+            ? groupedNumber(secret.number)
+            : t('gift.lastDigits', { number: shownCardNumber(card.number) })
         }
         isOver={state !== 'active'}
       />

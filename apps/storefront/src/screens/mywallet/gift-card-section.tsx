@@ -1,3 +1,5 @@
+import { lastDigitsOf } from '@tabard/domain/value/gift-card-key'
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import { giftCards, type ValueEvent, type WalletGiftCard } from '@tabard/contract/value/gift-cards/gift-cards'
 import { storedValue } from '@tabard/contract/value/gift-cards/stored-value'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
@@ -46,12 +48,14 @@ interface CardButtonProps {
 
 function CardButton({ card, onOpen }: CardButtonProps) {
   const { t, money } = useLabels()
-  const number = card.number.slice(-4)
   return (
     <button
       type="button"
       className="block w-full text-left"
-      aria-label={t('gift.open', { number, amount: money(card.balanceCents, card.currency) })}
+      aria-label={t('gift.open', {
+        number: lastDigitsOf(card.number),
+        amount: money(card.balanceCents, card.currency),
+      })}
       onClick={onOpen}
     >
       <GiftCardFace
@@ -59,7 +63,7 @@ function CardButton({ card, onOpen }: CardButtonProps) {
         cents={card.balanceCents}
         currency={card.currency}
         line={card.senderName === '' ? '' : t('gift.from', { name: card.senderName })}
-        number={t('gift.lastDigits', { number })}
+        number={t('gift.lastDigits', { number: shownCardNumber(card.number) })}
         isOver={stateOfGiftCard(card) !== 'active'}
       />
     </button>
@@ -78,7 +82,7 @@ function CardSheet({ card, onClose }: CardSheetProps) {
   const state = stateOfGiftCard(card)
   return (
     <BottomSheet onClose={onClose}>
-      <SheetHead title={t('gift.lastDigits', { number: card.number.slice(-4) })} />
+      <SheetHead title={t('gift.lastDigits', { number: shownCardNumber(card.number) })} />
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pb-6">
         {card.message !== '' && <p className="text-soft italic">“{card.message}”</p>}
         <p className={state === 'active' ? 'text-soft' : 'font-medium text-warn'}>

@@ -1,3 +1,4 @@
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import {
   storedValue,
   type StoredValueAccount,
@@ -71,7 +72,9 @@ function Account({ account, offer }: AccountProps) {
           <p className="figures text-[min(2.75rem,13vw)] leading-tight font-bold tracking-tight">
             {money(balanceCents, currency)}
           </p>
-          <p className="figures text-small opacity-85">{t('wallet.card', { number: number.slice(-4) })}</p>
+          <p className="figures text-small opacity-85">
+            {t('wallet.card', { number: shownCardNumber(number) })}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {offer.isOffered && (

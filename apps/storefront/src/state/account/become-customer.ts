@@ -5,6 +5,7 @@ import { forgetUses } from '@tabard/ordering-ui/offers/entered-codes'
 import { shopToken } from '@tabard/ui/storage/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { customerOf } from './customer.ts'
+import { franchiseeCard } from './franchisee.ts'
 import { storedOrder } from '../orders/stored-order.ts'
 import { lastOrder } from '../orders/last-order.ts'
 import { savedContact } from '@tabard/ordering-ui/checkout-fields/saved-contact'
@@ -39,6 +40,7 @@ export function becomeCustomer(queries: QueryClient, shop: string, userId: strin
 export function stopBeingCustomer(queries: QueryClient, shop: string): void {
   shopToken(shop).update(() => undefined)
   customerOf(shop).update(() => undefined)
+  franchiseeCard(shop).update(() => undefined)
   lastOrder(shop).update(() => undefined)
   storedOrder(shop).update(() => undefined)
   savedContact.update(() => undefined)

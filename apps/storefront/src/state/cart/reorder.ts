@@ -42,7 +42,7 @@ export function forgetMissing(): void {
  * yet.
  */
 export function useReorder(): ((order: Pick<Order, 'bill' | 'orderType'>) => void) | undefined {
-  const { cartScope, to } = usePlace()
+  const { menuCartScope: cartScope, to } = usePlace()
   const [, navigate] = usePath()
   const index = useMenu().data
   const soldOut = useShopStatus().data?.soldOut

@@ -7,7 +7,7 @@ import {
 } from '@tabard/contract/screens/screens'
 import { shops } from '@tabard/contract/shops/calls'
 import { shopFamilies } from '@tabard/domain/shops/families'
-import { cartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
+import { cartScope, type CartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { useRead } from '@tabard/ui/client/queries'
 import { OrderingProvider, type Ordering, type ParamsFor } from '@tabard/ordering-ui/context/ordering.tsx'
 import { link } from '@tabard/ui/router'
@@ -18,6 +18,11 @@ import { customerOf } from '../account/customer.ts'
 export interface Place extends Ordering {
   readonly family: string
   readonly layout: Layout
+  /**
+   * The cart that dishes of an earlier order and coupons chosen here go into: that of the family to whose cart `to` leads. A
+   * company has none.
+   */
+  readonly menuCartScope: CartScope
   /** The layout has tabs at the bottom. */
   readonly hasTabs: boolean
   /** The screen's name in the address, if it is not a screen of the family: `common/commonOrders`. */
@@ -57,6 +62,7 @@ export function PlaceProvider({ family, shop, screen: shown, children }: PlacePr
       shop,
       layout,
       cartScope: cartScope(shop, family),
+      menuCartScope: cartScope(shop, familyWith(family, 'cart') ? family : otherFamily(served, 'cart')),
       hasTables: family === tableFamily,
       isCustomer: () => customerOf(shop).read() !== undefined,
       hasTabs: layout === 'mobile' || layout === 'app' || layout === 'self',

@@ -66,6 +66,8 @@ function toBillInfo({ cart, order, requestedFor }: FetchedCart): BillInfo {
     orderType: cart.orderType,
     ...(order && orderFields(order)),
     ...(order && { name: order.contact.name, phone: order.contact.phone, ...orderAgain(order.orderOptions) }),
+    // Who orders it again chooses again what to pay with.
+    giftCards: [],
     cartId: cart.cartId,
     shop: cart.shop,
     lastUpdate: cart.updatedAt,

@@ -5,6 +5,7 @@ import { fromCartWire } from '../wire.ts'
 import { ordersSchemas } from '../schema.ts'
 import { billFields } from './bill-fields.ts'
 import { lineFields } from './line-fields.ts'
+import { paymentFields } from './payment-fields.ts'
 
 test('offers, the member discount and the card surcharge use their documented names, in dollars', () => {
   const index = menuOf({ items: [itemOf({ id: 'soup', cents: 2000 })] })
@@ -96,3 +97,35 @@ test('a removed line is not reordered, and discounts in a cart have no effect', 
     expect(error?.issues[0]?.path).toEqual([field])
   }
 })
+
+test.each([
+  ['stripe', 'card', 'dps', 'Card', 'card', 'cvc'],
+  ['sandbox', 'card', 'dps', 'Card (sandbox)', 'card', 'cvc'],
+  ['omipay', 'card', 'wechat', 'WeChat Pay or Alipay', 'card', 'none'],
+  ['paypal', 'card', 'paypal', 'PayPal', 'card', 'none'],
+  ['svc', 'storedValue', 'svc', 'Stored value card', 'card', 'none'],
+  ['cash', 'cash', 'cash', 'Cash in store', 'cash', 'none'],
+  [undefined, 'storedValue', 'svc', 'Stored value card', 'card', 'none'],
+  [undefined, 'terminal', 'dps', 'Card', 'card', 'cvc'],
+  [undefined, 'transfer', 'cash', 'Cash in store', 'cash', 'none'],
+  [undefined, 'none', 'cash', 'Cash in store', 'cash', 'none'],
+] as const)(
+  'an order paid by %s (%s) says payment %s, paymentAlias %s, payType %s, fastPay %s',
+  (method, tender, payment, paymentAlias, payType, fastPay) => {
+    const index = menuOf({ items: [itemOf({ id: 'soup', cents: 2000 })] })
+    const priced = priceCart(cartOf([lineOf({ itemId: 'soup' })]), {
+      index,
+      activeChargeIds: [],
+      tender: 'cash',
+    })
+    const bill = { ...priced, tender, surchargeCents: 30, ...(method ? { method } : {}) }
+    expect(paymentFields(bill, 'en-gb')).toEqual({
+      payment,
+      paymentAlias,
+      payType,
+      fastPay,
+      merchantSurchargeAmount: 0.3,
+    })
+    expect(billFields(bill, {})).toMatchObject({ surchargeAmount: 0.3 })
+  },
+)

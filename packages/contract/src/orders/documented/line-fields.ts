@@ -19,8 +19,10 @@ export function lineFields(line: BillLine, { bill, language, channel }: OfOrder)
   const { memberCents = 0, promotionCents = 0, givenCents = 0, givenWholeCents = 0 } = allocation
   const off = line.discountCents + memberCents + promotionCents + givenCents + givenWholeCents
   const taxes = taxesOf(line, bill)
-  const attrs = line.options.map((option) => optionFields(option, { amount, gst: taxes.pluGst }))
-  const meal = parts.map((part) => partFields(part, { amount, gst: taxes.pluGst }))
+  const loyaltyPoint = pointableCents(line) > 0
+  const of = { amount, gst: taxes.pluGst, loyaltyPoint }
+  const attrs = line.options.map((option) => optionFields(option, of))
+  const meal = parts.map((part) => partFields(part, of))
   return {
     itemId: line.lineId,
     pluId: line.itemId,
@@ -42,7 +44,7 @@ export function lineFields(line: BillLine, { bill, language, channel }: OfOrder)
     discount: amount(line.discountCents),
     discountRate: percentOf(off, line.grossCents),
     discountableAmount: amount(discountableCents(line)),
-    loyaltyPoint: pointableCents(line) > 0,
+    loyaltyPoint,
     pointableAmount: amount(pointableCents(line)),
     ptAndDiscAmount: amount(pointableAndDiscountableCents(line)),
     multiPrice: dish?.hasSizes ?? line.sizeNames.first !== '',
@@ -85,6 +87,8 @@ interface OfDish {
   readonly amount: (cents: number) => number
   /** Options are taxed like the dish they are chosen for. */
   readonly gst: number
+  /** Points pay options where they pay the dish. */
+  readonly loyaltyPoint: boolean
 }
 
 function optionFields(option: BillOption, of: OfDish): DocumentedOption {
@@ -95,6 +99,7 @@ function optionFields(option: BillOption, of: OfDish): DocumentedOption {
     quantity,
     price: of.amount(unitCents),
     discount: of.amount(unitCents * freeQuantity),
+    loyaltyPoint: of.loyaltyPoint,
     gst: of.gst,
     instructionItem: option.isInstruction === true,
     ...(modifier === undefined ? {} : { modifier }),

@@ -2,6 +2,7 @@ import { amountsIn } from './amounts.ts'
 import { billFields } from './bill-fields.ts'
 import { lineFields } from './line-fields.ts'
 import { orderLabels } from './order-labels.ts'
+import { paymentFields } from './payment-fields.ts'
 import type { Order } from '../order.ts'
 
 /** An order; 4 is a deposit or a reservation (storefront specification, section 3, billType). */
@@ -33,6 +34,7 @@ export function orderFields(order: Order) {
     preorder: order.requestedFor !== undefined,
     orderTime: order.requestedFor ?? 0,
     showDelivery: orderOptions.delivery !== undefined,
+    ...paymentFields(bill, order.language),
     ...billFields(bill, orderOptions),
     ...orderLabels(order),
     balancedList: bill.lines

@@ -11,14 +11,22 @@ const named = {
   userId: z.string().max(64).optional(),
 }
 const paged = { page: numeric.optional(), pageSize: numeric.optional() }
-const transactionId = z.string().min(1).max(64)
+const transactionId = z.string().max(64).optional()
+/** An amount from zero on. */
+const amount = numeric.refine((value) => Number(value) >= 0 && Number(value) <= 1_000_000).optional()
 
 /** Input schemas of documented calls of cards. */
 export const documentedCardsSchemas = {
   memberPoints: z.object({ siteId }),
   report: z.object({ ...named, ...paged }),
   types: z.object({}),
-  loyalty: z.object({ ...named, action: z.enum(['CONSUME', 'TOPUP']), transactionId }),
+  loyalty: z.object({
+    ...named,
+    action: z.enum(['CONSUME', 'TOPUP']),
+    transactionId,
+    points: amount,
+    value: amount,
+  }),
   topUp: z.object({ ...named, transactionId }),
   passes: z.object({ userId: named.userId }),
   wallet: z.object({

@@ -61,14 +61,23 @@ export interface CardCheckRow {
   readonly valueFinal: number
 }
 
-/** The outcome of CONSUME and TOPUP: what the order moved, and the balances now. */
+/** A page of a card check, and the number of all its rows. */
+export interface CardCheck {
+  readonly rows: readonly CardCheckRow[]
+  readonly count: number
+}
+
+/** The outcome of CONSUME and TOPUP: what the order moved, or will take, and the balances now. */
 export interface LoyaltyOutcome {
+  /** Empty: the order does not exist yet. */
   readonly transactionId: string
   readonly cardNum: string
   readonly points: number
   readonly value: number
   readonly pointFinal: number
   readonly valueFinal: number
+  /** Of CONSUME before the order: the cart sends it, and the order takes the amounts. */
+  readonly redeemCode?: string | undefined
 }
 
 /** The loyalty settings of a shop in documented names; `state` 0: points are not offered. */
@@ -91,6 +100,14 @@ const asList = <Row>(): Mapping<readonly Row[], WireAnswer> => ({
   fromWire: ({ result }) => result as readonly Row[],
 })
 
+const asPage: Mapping<CardCheck, WireAnswer> = {
+  toWire: ({ rows, count }) => ({ result: rows, map: { rtn: 1, count } }),
+  fromWire: ({ result, map }) => ({
+    rows: result as readonly CardCheckRow[],
+    count: Number(map?.['count']),
+  }),
+}
+
 const refusedCard = (message: string) => ({ rtn: 0, status: 0, dispMsg: message })
 
 /** The page of a documented list; strings are numbers as text. */
@@ -112,7 +129,7 @@ export const documentedCards = {
     output: asResult<MemberPointsWire>(),
     refusedResult: () => ({ state: 0 }),
   }),
-  report: endpoint<NamedCard & Paged, readonly CardCheckRow[]>()({
+  report: endpoint<NamedCard & Paged, CardCheck>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
@@ -121,7 +138,7 @@ export const documentedCards = {
     who: 'customer',
     summary: "What moved on a card of the caller's, the newest first",
     errors: ['memberCard.unknown', 'account.notYours'],
-    output: asList<CardCheckRow>(),
+    output: asPage,
     refusedResult: refusedCard,
   }),
   types: endpoint<Record<never, never>, readonly CardTypeWire[]>()({
@@ -136,7 +153,13 @@ export const documentedCards = {
     output: asList<CardTypeWire>(),
   }),
   loyalty: endpoint<
-    NamedCard & { readonly action: 'CONSUME' | 'TOPUP'; readonly transactionId: string },
+    NamedCard & {
+      readonly action: 'CONSUME' | 'TOPUP'
+      readonly transactionId?: string | undefined
+      /** Of CONSUME before the order: what the next order is to take from the card, with two decimals. */
+      readonly points?: string | number | undefined
+      readonly value?: string | number | undefined
+    },
     LoyaltyOutcome
   >()({
     kind: 'read',
@@ -146,12 +169,20 @@ export const documentedCards = {
     isSilent: true,
     who: 'customer',
     summary:
-      'What an order of the caller took from their card (CONSUME) or added to it (TOPUP). The order moved it, once; this call moves nothing',
-    errors: ['memberCard.unknown', 'account.notYours', 'valuePass.topUpFailed', 'valuePass.nothingTaken'],
+      'What an order of the caller took from their card (CONSUME) or added to it (TOPUP). CONSUME without transactionId answers a redeemCode for the next order. Orders move value, once; this call moves nothing',
+    errors: [
+      'memberCard.unknown',
+      'memberCard.frozen',
+      'account.notYours',
+      'value.short',
+      'amount.invalid',
+      'valuePass.topUpFailed',
+      'valuePass.nothingTaken',
+    ],
     output: asResult<LoyaltyOutcome>(),
     refusedResult: refusedCard,
   }),
-  topUp: endpoint<NamedCard & { readonly transactionId: string }, LoyaltyOutcome>()({
+  topUp: endpoint<NamedCard & { readonly transactionId?: string | undefined }, LoyaltyOutcome>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
@@ -206,7 +237,7 @@ export const documentedCards = {
     },
     refusedResult: refusedCard,
   }),
-  check: endpoint<NamedCard & Paged & { readonly action: 'CHECK' }, readonly CardCheckRow[]>()({
+  check: endpoint<NamedCard & Paged & { readonly action: 'CHECK' }, CardCheck>()({
     kind: 'read',
     form: 'call',
     method: 'POST',
@@ -214,7 +245,7 @@ export const documentedCards = {
     who: 'customer',
     summary: 'The documented card check: the balances of a card, and what moved',
     errors: ['memberCard.unknown', 'account.notYours'],
-    output: asList<CardCheckRow>(),
+    output: asPage,
     refusedResult: refusedCard,
   }),
   info: endpoint<

@@ -78,7 +78,7 @@ export const valuePasses = {
     method: 'POST',
     path: '/pro/acs/franchisee/info',
     who: 'customer',
-    summary: 'The price level of the caller, for a card and its passcode',
+    summary: 'The price level that a card of the caller brings, for the card and its passcode',
     errors: ['passCode.wrong', 'passCode.throttled'],
     output: {
       toWire: ({ cardNum, priceLevel }) => ({

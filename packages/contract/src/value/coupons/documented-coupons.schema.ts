@@ -12,7 +12,8 @@ export const documentedCouponsSchemas = {
   collect: z.object({ siteId, code, token: id.optional() }),
   message: ofCode,
   verify: ofCode,
-  extract: z.object({ action: z.enum(['CODEEXTRACT']), siteId, code }),
+  // The codes of cards and people are longer than tickets.
+  extract: z.object({ action: z.enum(['CODEEXTRACT']), siteId, code: z.string().min(1).max(200) }),
   feedback: ofCode,
   pool: z.object({ siteId }),
   tickets: z.object({ siteId }),

@@ -3,9 +3,22 @@ import { endpoint, type Mapping, type WireAnswer } from '../../wire/endpoint.ts'
 import type { Coupon, CouponOffer } from './coupons.ts'
 
 /** What a scanned code is: a coupon that someone has, or an offer to collect one. */
-export type ExtractedCode =
+export type CouponCode =
   | { readonly kind: 'coupon'; readonly coupon: Coupon }
   | { readonly kind: 'offer'; readonly offer: CouponOffer }
+
+/** What a scanned code is: of a coupon, or of a person or card, whose name and number are masked. */
+export type ExtractedCode =
+  | CouponCode
+  | {
+      readonly kind: 'person' | 'memberCard' | 'giftCard'
+      /** Empty: unknown. */
+      readonly name: string
+      /** Empty: a person. */
+      readonly number: string
+      /** Live codes are for one scan by staff: this call does not use them. */
+      readonly isLive: boolean
+    }
 
 interface CodeWire {
   readonly siteId?: string | undefined
@@ -101,7 +114,7 @@ export const documentedCoupons = {
     perMinute: 60,
     perNetworkMinute: 300,
     summary:
-      'What a scanned code is (action CODEEXTRACT): a coupon by its ticket, or what a public code offers',
+      'What a scanned code is (action CODEEXTRACT): a coupon by its ticket or code, what a public code offers, or a person, member card or gift card by their code',
     errors: [...found],
     input: {
       toWire: ({ code }) => ({ action: 'CODEEXTRACT', code }),

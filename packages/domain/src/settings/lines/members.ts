@@ -110,7 +110,7 @@ export const memberLines = {
     choices: ['omipay', 'wechat', 'alipay', 'paypal'],
     stated: 'mobile pay type',
     changes: ['checkout', 'kiosk'],
-    waitsFor: 'providers',
+    waitsFor: 'a second provider of mobile payments',
   }),
   'payment.fast': choice({
     default: 'cvc',

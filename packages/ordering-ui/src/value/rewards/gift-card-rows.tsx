@@ -1,3 +1,5 @@
+import { lastDigitsOf } from '@tabard/domain/value/gift-card-key'
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import { giftCards, type WalletGiftCard } from '@tabard/contract/value/gift-cards/gift-cards'
 import type { Refused } from '@tabard/contract/wire/refused'
 import type { Bill } from '@tabard/domain/pricing/bill'
@@ -39,7 +41,7 @@ export function GiftCardRows({ owned, bill, refusal }: GiftCardRowsProps) {
         <RewardRow
           key={giftCardId}
           Icon={Gift}
-          title={t('rewards.giftCard', { number: number.slice(-4) })}
+          title={t('rewards.giftCard', { number: shownCardNumber(number) })}
           text={t('rewards.balance', { amount: money(balanceCents, currency) })}
           isOn={giftCardIds.includes(giftCardId)}
           isDisabled={count >= valueChoiceLimits.giftCards && !giftCardIds.includes(giftCardId)}
@@ -58,7 +60,7 @@ export function GiftCardRows({ owned, bill, refusal }: GiftCardRowsProps) {
           key={card.giftCardId}
           card={card}
           currency={bill.currency}
-          error={faultOf({ lastDigits: card.number.slice(-3) })}
+          error={faultOf({ lastDigits: lastDigitsOf(card.number) })}
           onRemove={() => chooseValue(cartScope, { typedCards: typedCards.filter((each) => each !== card) })}
         />
       ))}
@@ -92,13 +94,14 @@ interface TypedRowProps {
 /** A gift card that was chosen by its number and code. */
 function TypedRow({ card, currency, error, onRemove }: TypedRowProps) {
   const { t, money } = useLabels()
-  const number = card.number.slice(-4)
   return (
     <li className="rounded-small border border-accent-text bg-accent-soft">
       <div className="flex min-h-14 items-center gap-3 py-1 pl-[min(0.875rem,16px)]">
         <Gift aria-hidden size={22} className="shrink-0 text-accent-text" />
         <span className="figures min-w-0 flex-1">
-          <strong className="font-semibold">{t('rewards.giftCard', { number })}</strong>
+          <strong className="font-semibold">
+            {t('rewards.giftCard', { number: shownCardNumber(card.number) })}
+          </strong>
           <span className="block text-[0.9375rem] text-soft">
             {t('rewards.balance', { amount: money(card.balanceCents, currency) })}
           </span>
@@ -106,7 +109,7 @@ function TypedRow({ card, currency, error, onRemove }: TypedRowProps) {
         <button
           type="button"
           className="round"
-          aria-label={t('rewards.removeGiftCard', { number })}
+          aria-label={t('rewards.removeGiftCard', { number: lastDigitsOf(card.number) })}
           onClick={onRemove}
         >
           <X aria-hidden size={18} />

@@ -1,3 +1,4 @@
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import { Text } from '@mantine/core'
 import { cardDesk, type DeskCard } from '@tabard/contract/value/cards/card-desk'
 import { giftCardDesk, type DeskGiftCard } from '@tabard/contract/value/gift-cards/gift-card-desk'
@@ -78,7 +79,7 @@ function GiftCardLine({ card }: { readonly card: DeskGiftCard }) {
   const { t, language } = useText()
   const { code: shop } = useShop()
   const may = useMay()
-  const name = t('giftDesk.endingIn', { digits: card.number.slice(-4) })
+  const name = t('giftDesk.endingIn', { number: shownCardNumber(card.number) })
   return (
     <>
       {may('value.adjust') ? (

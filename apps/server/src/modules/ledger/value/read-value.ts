@@ -1,6 +1,14 @@
 import type { ReadTx } from '../../../db/tx.ts'
 import type { ValueAccount } from '@tabard/domain/ledger/value-transfers'
-import { listBalances, listEntries, type ValueBalance, type ValueEntryRow } from './value-queries.ts'
+import {
+  countCardMoves,
+  listBalances,
+  listCardMoves,
+  listEntries,
+  type CardMoveRow,
+  type ValueBalance,
+  type ValueEntryRow,
+} from './value-queries.ts'
 
 /** An entry in the history of an account of value. */
 export type ValueEntry = ValueEntryRow
@@ -28,4 +36,16 @@ export function readEntries(
   { before, count }: { readonly before: number; readonly count: number },
 ): Promise<ValueEntryRow[]> {
   return tx.rows(listEntries({ kind, owner, currency, before: new Date(before), count }))
+}
+
+/**
+ * Read a page of what was moved on a card, points and stored value together, the newest first, with both balances after each,
+ * and count all of it: one round trip.
+ */
+export async function readCardMoves(
+  tx: ReadTx,
+  page: { readonly owner: string; readonly currency: string; readonly skip: number; readonly count: number },
+): Promise<{ readonly rows: readonly CardMoveRow[]; readonly all: number }> {
+  const [rows, counted] = await Promise.all([tx.rows(listCardMoves(page)), tx.row(countCardMoves(page))])
+  return { rows, all: counted?.moves ?? 0 }
 }

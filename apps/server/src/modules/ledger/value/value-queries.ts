@@ -66,3 +66,41 @@ export const listEntries = reading<
    from summed s left join value_notes n on n.merchant_id = :merchantId and n.transfer_id = s.transfer_id
    where s.at < :before order by s.at desc, s.transfer_id desc limit :count`,
 )
+
+/** An entry of the points or the stored value of a card. */
+export interface CardMoveRow {
+  account: 'points' | 'storedValue'
+  /** Added; less than zero: taken. */
+  amount: number
+  /** Both balances after it. */
+  points: number
+  cents: number
+  at: Date
+  orderId: string | null
+}
+
+/** SQL: what was moved in both accounts of a card, each with its sign. */
+const movedOnCard = `select t.transfer_id, t.credit_kind as account, t.amount, t.at, t.order_id from ledger_transfers t
+     where t.merchant_id = :merchantId and t.credit_kind in ('points', 'storedValue') and t.credit_kind in (${listed}) and t.credit_owner = :owner and t.currency in ('points', :currency)
+     union all
+     select t.transfer_id, t.debit_kind, -t.amount, t.at, t.order_id from ledger_transfers t
+     where t.merchant_id = :merchantId and t.debit_kind in ('points', 'storedValue') and t.debit_kind in (${listed}) and t.debit_owner = :owner and t.currency in ('points', :currency)`
+
+/** List a page of what was moved on a card, points and stored value together, the newest first, with both balances after each. */
+export const listCardMoves = reading<
+  CardMoveRow,
+  { owner: string; currency: string; skip: number; count: number }
+>(
+  `with moved as (${movedOnCard}),
+   summed as (select m.*,
+     coalesce(sum(m.amount) filter (where m.account = 'points') over oldest, 0)::bigint as points,
+     coalesce(sum(m.amount) filter (where m.account = 'storedValue') over oldest, 0)::bigint as cents
+     from moved m window oldest as (order by m.at, m.transfer_id, m.amount))
+   select s.account, s.amount, s.points, s.cents, s.at, s.order_id from summed s
+   order by s.at desc, s.transfer_id desc, s.amount desc offset :skip limit :count`,
+)
+
+/** Count what was moved on a card, points and stored value together. */
+export const countCardMoves = reading<{ moves: number }, { owner: string; currency: string }>(
+  `select count(*)::integer as moves from (${movedOnCard}) m`,
+)

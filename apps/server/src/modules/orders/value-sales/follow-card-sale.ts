@@ -1,4 +1,4 @@
-import { masked } from '@tabard/domain/text/masked'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import { isCardDue, type SoldCard } from '@tabard/domain/value/selling/sold-cards'
 import { systemWrite } from '../../../db/platform-database.ts'
 import type { WriteTx } from '../../../db/tx.ts'
@@ -48,7 +48,7 @@ async function issue(
   const type = programmeOf(await getShop(tx, shopId), sold.cardTypeId)
   const buyer = { customerId, phone: memberPhone || contactPhone, name: contactName }
   const card = await sellCard(tx, type, buyer, { orderId, shopId, now })
-  if (card) return note(tx, { orderId, what: 'memberCardSold', text: masked(card.number), now })
+  if (card) return note(tx, { orderId, what: 'memberCardSold', text: maskCardNumber(card.number), now })
   if (!(await tx.row(findEntry({ orderId, what: 'memberCardHeld' }))))
     await note(tx, { orderId, what: 'memberCardHeld', text: '', now })
 }

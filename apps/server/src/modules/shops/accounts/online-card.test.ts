@@ -11,6 +11,8 @@ import { verdictOf } from '../../../../test/refusal-of.ts'
 
 // payment.onlineCard and payment.fast in a shop with accounts at Windcave and Stripe.
 
+type Json = Readonly<Record<string, unknown>>
+
 let shop: Awaited<ReturnType<typeof startCardShop>>
 
 beforeAll(async () => {
@@ -45,6 +47,31 @@ test('payment.onlineCard: where its account is not connected, the connected one 
   expect(attempt).toMatchObject({ method: 'stripe' })
   expect(attempt?.pageUrl).toContain(shop.fakes.stripe.url)
   expect(order.bill.method).toBe('stripe')
+  await shop.connect('dps')
+})
+
+test('documented clients read dps for any card page, and its provider in onlineCreditCardPayment', async () => {
+  const config = async () => {
+    const response = await shop.testShop.app.inject({
+      method: 'POST',
+      url: '/api/spot/config?id=lantern',
+      payload: '{}',
+    })
+    const { settings } = response.json<{ result: { settings: Json } }>().result
+    const listed = await shop.testShop.app.inject({ method: 'GET', url: '/api/shop/payments?id=lantern' })
+    const names = (rows: unknown) => (rows as { payment: string }[]).map(({ payment }) => payment)
+    const { result } = listed.json<{ result: unknown }>()
+    expect(names(settings['payments'])).toEqual(names(result))
+    return { card: settings['onlineCreditCardPayment'], names: names(result) }
+  }
+  await shop.prefer('stripe')
+  expect(await config()).toMatchObject({ card: 'stripe', names: expect.arrayContaining(['cash', 'dps']) })
+  expect((await config()).names).not.toContain('stripe')
+  await shop.prefer('dps')
+  expect(await config()).toMatchObject({ card: 'dps', names: expect.arrayContaining(['dps']) })
+  // Windcave is preferred and not connected: Stripe takes the cards.
+  await shop.owner.call(paymentAccounts.disconnect, { provider: 'windcave' })
+  expect(await config()).toMatchObject({ card: 'stripe', names: expect.arrayContaining(['dps']) })
   await shop.connect('dps')
 })
 

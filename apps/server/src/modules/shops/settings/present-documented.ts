@@ -2,8 +2,12 @@ import { itemsOfCard } from '@tabard/domain/value/selling/sold-cards'
 import { nameIn, type Language } from '@tabard/domain/text/names'
 import type { Channel } from '@tabard/domain/menu/menu'
 import { toDecimalText } from '@tabard/domain/money/money'
-import { providerOfMethod } from '@tabard/domain/payments/online-providers'
-import { builtInPicture } from '@tabard/domain/payments/payment-methods'
+import { isCardMethod, providerOfMethod } from '@tabard/domain/payments/online-providers'
+import {
+  builtInPicture,
+  documentedMethods,
+  documentedPaymentName,
+} from '@tabard/domain/payments/payment-methods'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import { surchargesFor } from '@tabard/domain/pricing/tenders/surcharges-on'
 import { surchargeNames } from '@tabard/domain/pricing/tenders/registry'
@@ -38,7 +42,11 @@ export function presentDocumented(profile: ShopProfile, reader: DocumentedReader
   return {
     branding: { ...documentedFields(profile.settings, 'branding'), ...brandingFacts(profile) },
     licence: { ...documentedFields(profile.settings, 'licence'), ...licenceFacts(profile, reader) },
-    settings: { ...documentedFields(profile.settings, 'settings'), ...settingsFacts(profile, reader) },
+    settings: {
+      ...documentedFields(profile.settings, 'settings'),
+      ...settingsFacts(profile, reader),
+      onlineCreditCardPayment: onlineCardOf(profile, reader),
+    },
   }
 }
 
@@ -47,18 +55,16 @@ export function documentedPayments(
   profile: ShopProfile,
   { providers, language, isAtTable, channel, now }: DocumentedReader,
 ): DocumentedPayment[] {
-  const offered = isAtTable
-    ? paymentsAtTable(profile, providers)
-    : offeredPayments(profile, providers, { channel })
+  const offered = methodsFor(profile, { providers, isAtTable, channel })
   const surcharges = surchargesNow(profile, now)
-  return offered.map(({ name, payment, code, visible, picture, orderTypes = [] }) => {
+  return documentedMethods(offered).map(({ name, payment, code, visible, picture, orderTypes = [] }) => {
     const due = surchargesFor(surcharges, surchargeNames({ method: payment }))
     const rate = sumOf(due.map((each) => each.rate))
     const amount = Number(toDecimalText(sumOf(due.map(({ cents }) => cents)), profile.currency))
     return {
       name: nameIn(name, language),
       imageUrl: picture ? largestAddress(picture) : builtInPicture(payment),
-      payment,
+      payment: documentedPaymentName(payment),
       code,
       visible,
       surcharge: due.length > 0,
@@ -69,6 +75,19 @@ export function documentedPayments(
       orderTypes,
     }
   })
+}
+
+function methodsFor(
+  profile: ShopProfile,
+  { providers, isAtTable, channel }: Pick<DocumentedReader, 'providers' | 'isAtTable' | 'channel'>,
+) {
+  return isAtTable ? paymentsAtTable(profile, providers) : offeredPayments(profile, providers, { channel })
+}
+
+/** What `dps` stands for here: the card method that is offered; without one the setting. */
+function onlineCardOf(profile: ShopProfile, reader: DocumentedReader): string {
+  const offered = methodsFor(profile, reader).find(({ payment }) => isCardMethod(payment))
+  return offered?.payment ?? profile.settings['payment.onlineCard']
 }
 
 function brandingFacts({ names, pictures, showsBanner, website }: ShopProfile): Facts<'branding'> {

@@ -1,6 +1,6 @@
 import type { cardDesk } from '@tabard/contract/value/cards/card-desk'
 import { cleanText } from '@tabard/domain/text/text-input'
-import { masked } from '@tabard/domain/text/masked'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -49,7 +49,7 @@ export const addCard: Handler<typeof cardDesk.add> = ({ input, shop, now, fail }
       now,
       caller,
       what: 'cards.add',
-      subject: masked(card.number),
+      subject: maskCardNumber(card.number),
       after: { cardId, names: type.terms.names },
     })
     return readCard(tx, cardId, { shopId, now })

@@ -1,7 +1,7 @@
 import type { Adjustment, cardDesk, DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
 import { adjustKinds, adjustLimits } from '@tabard/domain/value/adjust-limits'
 import { valueTransfer } from '@tabard/domain/ledger/value-transfers'
-import { masked } from '@tabard/domain/text/masked'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import { isRepeated, isValueSpent, postValue } from '../../ledger/value/post-value.ts'
@@ -67,7 +67,7 @@ function adjustOnce({ input, shop, now }: Request, way: 'give' | 'take'): Promis
         now,
         caller,
         what: `cards.${way}`,
-        subject: masked(card.number),
+        subject: maskCardNumber(card.number),
         after: { cardId, unit, amount, reason },
       })
     return readCard(tx, cardId, { shopId: shop.shopId, now })

@@ -1,6 +1,6 @@
 import type { cardDesk, DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
-import { masked } from '@tabard/domain/text/masked'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import { readCardNumber } from '@tabard/domain/value/card-number'
 import { Refusal } from '../../../db/refusal.ts'
 import type { Query } from '../../../db/statement.ts'
@@ -66,9 +66,9 @@ function changeCard(
         now,
         caller,
         what,
-        subject: masked(card.number),
-        before: { cardId, status: card.status, number: masked(card.number) },
-        after: { status: changed.status, number: masked(changed.number) },
+        subject: maskCardNumber(card.number),
+        before: { cardId, status: card.status, number: maskCardNumber(card.number) },
+        after: { status: changed.status, number: maskCardNumber(changed.number) },
       })
     }
     return readCard(tx, cardId, { shopId, now })

@@ -1,5 +1,5 @@
 import type { cardDesk } from '@tabard/contract/value/cards/card-desk'
-import { masked } from '@tabard/domain/text/masked'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { lockCards } from '../cards/card-queries.ts'
@@ -30,8 +30,8 @@ export const mergeByStaff: Handler<typeof cardDesk.merge> = ({ input, shop, now,
       now,
       caller,
       what: 'cards.merge',
-      subject: masked(from.number),
-      after: { cardId, intoCardId, into: masked(into.number) },
+      subject: maskCardNumber(from.number),
+      after: { cardId, intoCardId, into: maskCardNumber(into.number) },
     })
     return readCard(tx, intoCardId, { shopId, now })
   })

@@ -1,7 +1,10 @@
-import type { CardCheckRow } from '@tabard/contract/value/cards/documented-cards'
+import type { CardCheck, CardCheckRow } from '@tabard/contract/value/cards/documented-cards'
+import { amountsIn } from '@tabard/contract/orders/documented/amounts'
+import type { Currency } from '@tabard/domain/money/money'
 import type { ReadTx } from '../../../db/tx.ts'
-import { readHistory } from '../cards/card-history.ts'
+import { readCardMoves } from '../../ledger/value/read-value.ts'
 import type { HeldCard } from '../cards/find-card.ts'
+import { listNumbers } from '../cards/history-queries.ts'
 import { hundredth } from './present-documented.ts'
 
 interface Page {
@@ -9,50 +12,53 @@ interface Page {
   readonly pageSize?: string | number | undefined
 }
 
-const mostRows = 30
+const usualRows = 30
+const mostRows = 100
 
 /**
- * Read what moved on a card lately, points and stored value together, the newest first, with both balances after each. The
- * first row has the balances of now. A card on which nothing moved has one row.
+ * Read a page of what was moved on a card, points and stored value together, the newest first, with both balances after each,
+ * and the number of all rows. The first row has the balances of now. A card on which nothing moved has one row.
  */
 export async function readCheck(
   tx: ReadTx,
   card: HeldCard,
-  { currency, now, page, pageSize }: Page & { readonly currency: string; readonly now: number },
-): Promise<readonly CardCheckRow[]> {
-  const read = (unit: 'points' | 'storedValue') =>
-    readHistory(tx, { cardId: card.cardId, unit, currency, now }, ({ entry }) => ({ entry, unit }))
-  const [points, value] = await Promise.all([read('points'), read('storedValue')])
-  const entries = [...points.entries, ...value.entries].toSorted((a, b) => b.entry.at - a.entry.at)
-  let left = { pointFinal: hundredth(card.points), valueFinal: hundredth(card.cents) }
-  const rows = entries.map(({ entry, unit }): CardCheckRow => {
-    const amount = hundredth(entry.amount)
-    const row = {
+  { currency, ...page }: Page & { readonly currency: Currency },
+): Promise<CardCheck> {
+  const { rows, all } = await readCardMoves(tx, { owner: card.cardId, currency, ...rowsOf(page) })
+  const orderIds = rows.flatMap(({ orderId }) => orderId ?? [])
+  const numbers = orderIds.length === 0 ? [] : await tx.rows(listNumbers({ orderIds }))
+  const numberOf = new Map(numbers.map(({ orderId, number }) => [orderId, number]))
+  const money = amountsIn(currency)
+  if (all === 0) return { count: 1, rows: [emptyRow(card)] }
+  return {
+    count: all,
+    rows: rows.map(({ account, amount, points, cents, at, orderId }): CardCheckRow => ({
       cardNum: card.number,
-      time: entry.at,
-      orderNo: entry.orderNumber,
-      points: unit === 'points' ? amount : 0,
-      value: unit === 'storedValue' ? amount : 0,
-      ...left,
-    }
-    const before = hundredth(entry.balance - entry.amount)
-    left = unit === 'points' ? { ...left, pointFinal: before } : { ...left, valueFinal: before }
-    return row
-  })
-  const none = {
+      time: at.getTime(),
+      orderNo: numberOf.get(orderId ?? '') ?? '',
+      points: account === 'points' ? hundredth(amount) : 0,
+      value: account === 'storedValue' ? money(amount) : 0,
+      pointFinal: hundredth(points),
+      valueFinal: money(cents),
+    })),
+  }
+}
+
+function emptyRow(card: HeldCard): CardCheckRow {
+  return {
     cardNum: card.number,
     time: card.joinedAt.getTime(),
     orderNo: '',
     points: 0,
+    pointFinal: 0,
     value: 0,
-    ...left,
+    valueFinal: 0,
   }
-  return pageOf(rows.length === 0 ? [none] : rows, { page, pageSize })
 }
 
 /** Documented pages count from 0 or 1: both name the first. */
-function pageOf<Row>(rows: readonly Row[], { page = 0, pageSize = mostRows }: Page): readonly Row[] {
-  const size = Math.min(mostRows, Math.max(1, Math.trunc(Number(pageSize))))
-  const at = Math.max(0, Math.trunc(Number(page)) - 1) * size
-  return rows.slice(at, at + size)
+function rowsOf({ page = 1, pageSize = usualRows }: Page): { readonly skip: number; readonly count: number } {
+  const count = Math.min(mostRows, Math.max(1, Math.trunc(Number(pageSize))))
+  const skip = Math.max(0, Math.trunc(Number(page)) - 1) * count
+  return { skip: Math.min(skip, Number.MAX_SAFE_INTEGER), count }
 }

@@ -22,3 +22,8 @@ export const findOrderMoves = reading<
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.receipt_id = :receiptId and o.guest_id = :guestId
    group by o.order_id`,
 )
+
+/** Find whether the price level of a customer came from a card (ADR-184). */
+export const findLevelSource = reading<{ hasCardLevel: boolean }, { customerId: string }>(
+  'select has_card_level from customers where merchant_id = :merchantId and customer_id = :customerId',
+)

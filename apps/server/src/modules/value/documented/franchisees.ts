@@ -4,6 +4,8 @@ import { isRefusal } from '../../../db/refusal.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { countGuess, takeBackGuess } from '../../identity/count-try.ts'
 import { getShop } from '../../shops/load-shop.ts'
+import { priceCard } from '../cards/card-pricing.ts'
+import { findLevelSource } from './documented-queries.ts'
 import { namedAmong, readPlaced } from './named-card.ts'
 
 /** Wrong passcodes of a network in 15 minutes. */
@@ -21,7 +23,10 @@ export const listFranchisees: Handler<typeof valuePasses.franchisees, 'config'> 
     }))
   })
 
-/** Tell the price level of the caller. It is that of the account: no card or passcode changes it. */
+/**
+ * Tell the price level of a card of the caller: what its type brings, or what staff chose for the account (ADR-184). The answer
+ * grants nothing: orders read the level of the account.
+ */
 export const showFranchisee: Handler<typeof valuePasses.franchisee, 'config'> = async (request) => {
   const { input, shop, now, deps, platform, session, fail } = request
   const key = `pass code ${shop.merchantId}`
@@ -29,15 +34,21 @@ export const showFranchisee: Handler<typeof valuePasses.franchisee, 'config'> = 
   const wait = await countGuess(platform, { key, network, most: mostTries, now })
   if (wait > 0) return fail('passCode.throttled', { retryAfterSeconds: wait })
   const found = await shop.read(async (tx, asking) => {
-    const [{ customerId, sessionId, priceLevel }, { currency }] = await Promise.all([
+    const [{ customerId, sessionId, priceLevel }, profile] = await Promise.all([
       asking,
       getShop(tx, shop.shopId),
     ])
-    const cards = await readPlaced(tx, customerId, { userId: undefined, currency })
+    const [cards, source] = await Promise.all([
+      readPlaced(tx, customerId, { userId: undefined, currency: profile.currency }),
+      tx.row(findLevelSource({ customerId })),
+    ])
     const named = isRefusal(cards) || input.cardNum === '' ? undefined : namedAmong(cards, input)
     const isRight =
       named !== undefined && isSame(input.pwd, passCodeOf(deps.config.secret, sessionId, named.card.cardId))
-    return isRight ? { cardNum: named.card.number, priceLevel } : undefined
+    if (!isRight) return undefined
+    const isOfAccount = priceLevel > 0 && source?.hasCardLevel !== true
+    const ofCard = priceCard(named.card, profile).type.terms.priceLevel
+    return { cardNum: named.card.number, priceLevel: isOfAccount ? priceLevel : ofCard }
   })
   if (!found) return fail('passCode.wrong', {})
   await takeBackGuess(platform, key, network)

@@ -1,3 +1,4 @@
+import { amountsIn } from '@tabard/contract/orders/documented/amounts'
 import type {
   CardTypeWire,
   MemberCardWire,
@@ -10,7 +11,7 @@ import { priceCard } from '../cards/card-pricing.ts'
 import type { HeldCard } from '../cards/find-card.ts'
 import type { ShopProgramme } from '../programmes/shop-section.ts'
 
-/** Cents as dollars, hundredths of points as points, and hundredths of a percent as percent. */
+/** Hundredths of points as points, and hundredths of a percent as percent. */
 export const hundredth = (amount: number) => amount / 100
 
 /** Present a card in documented names. `place`: its position among the customer's cards, from 1. */
@@ -24,7 +25,7 @@ export function presentMemberCard(
 ): MemberCardWire {
   const { type, pricing } = priceCard(card, profile)
   const tier = type.terms.tiers[card.tier - 1]
-  const balance = hundredth(card.cents)
+  const balance = amountsIn(profile.currency)(card.cents)
   return {
     ...presentType(type, profile, { language, tier: card.tier }),
     status: card.status === 'active' ? 1 : 2,

@@ -1,5 +1,12 @@
-import type { documentedCards, NamedCard } from '@tabard/contract/value/cards/documented-cards'
+import { amountsIn } from '@tabard/contract/orders/documented/amounts'
+import type {
+  documentedCards,
+  LoyaltyOutcome,
+  NamedCard,
+} from '@tabard/contract/value/cards/documented-cards'
 import { bothNames } from '@tabard/domain/text/names'
+import { fromDecimal } from '@tabard/domain/money/money'
+import { redeemCodeOf } from '@tabard/domain/value/redeem-code'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
@@ -90,15 +97,20 @@ function withCard<Result>(
 /** The documented card check and report: what moved on a card. */
 export const checkCard: Handler<typeof documentedCards.report> = (request) =>
   withCard(request, (tx, { card, profile: { currency } }) =>
-    readCheck(tx, card, { ...request.input, currency, now: request.now }),
+    readCheck(tx, card, { ...request.input, currency }),
   )
 
-/** Tell what an order took from a card, or added to it. The order moved it once, so this call may be sent again. */
+/**
+ * Tell what an order took from a card, or added to it. The order moved it once, so this call may be sent again. Before the order
+ * CONSUME answers the code with which the order takes it (ADR-207).
+ */
 export const showLoyalty: Handler<typeof documentedCards.loyalty> = (request) =>
   withCard(request, async (tx, own) => {
-    const { action, transactionId } = request.input
-    const moves = await findMoves(tx, request.shop.shopId, own, transactionId)
+    const { action, transactionId = '', points: pointsAsked = 0, value = 0 } = request.input
     const isTopUp = action === 'TOPUP'
+    const asked = { points: Number(pointsAsked), value: Number(value) }
+    if (transactionId === '' && !isTopUp && asked.points + asked.value > 0) return redeemLater(own, asked)
+    const moves = await findMoves(tx, request.shop.shopId, own, transactionId)
     const points = isTopUp ? moves?.pointsAdded : moves?.pointsTaken
     const cents = isTopUp ? moves?.centsAdded : moves?.centsTaken
     if (!points && !cents)
@@ -106,35 +118,53 @@ export const showLoyalty: Handler<typeof documentedCards.loyalty> = (request) =>
     return outcomeOf(own, transactionId, { points: points ?? 0, cents: cents ?? 0 })
   })
 
+/** The code for the next order, where the card has what is asked for. Nothing is reserved: the order decides. */
+function redeemLater(
+  own: OwnCard,
+  asked: { readonly points: number; readonly value: number },
+): LoyaltyOutcome | Refusal<'memberCard.frozen'> | Refusal<'value.short'> | Refusal<'amount.invalid'> {
+  const { card, profile } = own
+  const points = Math.round(asked.points * 100)
+  const storedValueCents = fromDecimal(asked.value, profile.currency)
+  if (storedValueCents === undefined) return new Refusal('amount.invalid', { max: card.cents })
+  if (card.status !== 'active') return new Refusal('memberCard.frozen', {})
+  if (card.points < points || card.cents < storedValueCents) return new Refusal('value.short', {})
+  return {
+    ...outcomeOf(own, '', { points, cents: storedValueCents }),
+    redeemCode: redeemCodeOf({ points, storedValueCents }),
+  }
+}
+
 /** Tell what a paid order added to a card. */
 export const showTopUp: Handler<typeof documentedCards.topUp> = (request) =>
   withCard(request, async (tx, own) => {
-    const { transactionId } = request.input
+    const { transactionId = '' } = request.input
     const moves = await findMoves(tx, request.shop.shopId, own, transactionId)
     if (!moves?.centsAdded && !moves?.pointsAdded) return new Refusal('valuePass.topUpFailed', {})
     return outcomeOf(own, transactionId, { points: moves.pointsAdded, cents: moves.centsAdded })
   })
 
-function findMoves(
+async function findMoves(
   tx: ReadTx,
   shopId: string,
   { card: { cardId }, guestId }: OwnCard,
   receiptId: string,
 ): Promise<OrderMovesRow | undefined> {
-  return tx.row(findOrderMoves({ receiptId, guestId, shopId, cardId }))
+  return receiptId === '' ? undefined : tx.row(findOrderMoves({ receiptId, guestId, shopId, cardId }))
 }
 
 function outcomeOf(
-  { card }: OwnCard,
+  { card, profile }: OwnCard,
   transactionId: string,
   { points, cents }: { readonly points: number; readonly cents: number },
 ) {
+  const money = amountsIn(profile.currency)
   return {
     transactionId,
     cardNum: card.number,
     points: hundredth(points),
-    value: hundredth(cents),
+    value: money(cents),
     pointFinal: hundredth(card.points),
-    valueFinal: hundredth(card.cents),
+    valueFinal: money(card.cents),
   }
 }

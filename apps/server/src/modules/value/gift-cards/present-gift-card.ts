@@ -5,20 +5,16 @@ import type {
   ValueEventKind,
   WalletGiftCard,
 } from '@tabard/contract/value/gift-cards/gift-cards'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import type { ValueEntry } from '../../ledger/value/read-value.ts'
 import { isExpired } from './card-balance.ts'
 import type { GiftCardRow } from './queries.ts'
-
-/** The last digits of a number, after stars. */
-export function maskedNumber(number: string): string {
-  return `**** ${number.slice(-4)}`
-}
 
 /** Present what is on a gift card. */
 export function presentBalance(card: GiftCardRow, balanceCents: number, now: number): GiftCardBalance {
   return {
     giftCardId: card.giftCardId,
-    number: maskedNumber(card.number),
+    number: maskCardNumber(card.number),
     status: card.status,
     isExpired: isExpired(card, now),
     balanceCents,

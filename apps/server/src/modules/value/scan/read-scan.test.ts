@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { documentedCoupons } from '@tabard/contract/value/coupons/documented-coupons'
 import { scan } from '@tabard/contract/value/passes/scan'
 import { readScanCode, type ScanCode } from '@tabard/domain/value/scan-code'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -227,4 +228,28 @@ test('scans are deleted a day later', async () => {
   time.now += 86_400_001
   await purge()
   expect(await count()).toBe(0)
+})
+
+test('codeExtract names the person or card of a signed code, masked, and uses no live code', async () => {
+  const visitor = testShop.visitor('lantern')
+  const extract = (code: string) => visitor.call(documentedCoupons.extract, { code })
+  const number = `${card.number.slice(0, 4)}*********${card.number.slice(-3)}`
+  const { code: personal } = await phone.call(ownAccount.personalCode, {})
+  expect(await extract(personal)).toEqual({ kind: 'person', name: 'Mei L.', number: '', isLive: true })
+  const live = await phone.call(scan.show, { kind: 'memberCard', id: card.cardId })
+  for (const code of [live.code, live.code, live.code.toLowerCase()])
+    expect(await extract(code)).toMatchObject({ kind: 'memberCard', number, isLive: true })
+  // The till can still read it.
+  expect(await read(live.code)).toMatchObject({ kind: 'memberCard', isLive: true })
+  expect(await extract(signed({}))).toMatchObject({ kind: 'memberCard', number, isLive: false })
+  const { giftCardId, number: giftNumber } = await insertGift(place, {})
+  expect(await extract(signed({ kind: 'giftCard', subjectId: giftCardId }))).toEqual({
+    kind: 'giftCard',
+    name: '',
+    number: `${giftNumber.slice(0, 4)}*********${giftNumber.slice(-3)}`,
+    isLive: false,
+  })
+  const expired = signed({ isLive: true, expiresAt: Math.floor(testShop.time.now / 1_000) * 1_000 - 1_000 })
+  for (const unknown of [expired, signed({}, randomUUID()), card.number, signed({ subjectId: randomUUID() })])
+    expect(await codeOf(extract(unknown))).toBe('coupon.codeUnknown')
 })

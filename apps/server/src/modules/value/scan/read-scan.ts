@@ -35,7 +35,7 @@ export const readScan: Handler<typeof scan.read, 'config'> = ({ input, shop, now
   })
 
 /** Read a text that was scanned or typed. Undefined: not a code of this merchant, and no card number. */
-function validCode(secret: string, merchantId: string, text: string): ValidCode | undefined {
+export function validCode(secret: string, merchantId: string, text: string): ValidCode | undefined {
   const number = readCardNumber(text)
   if (number !== undefined)
     return { expiresAt: undefined, liveNonce: undefined, findSubject: (tx) => findByNumber(tx, number) }

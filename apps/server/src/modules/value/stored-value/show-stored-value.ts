@@ -1,4 +1,5 @@
 import type { storedValue, StoredValueAccount } from '@tabard/contract/value/gift-cards/stored-value'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import { moneyOf } from '@tabard/domain/ledger/value-transfers'
 import { bonusFor } from '@tabard/domain/value/stored-value-terms'
 import type { ReadTx } from '../../../db/tx.ts'
@@ -6,7 +7,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { balanceIn, readBalances, readEntries } from '../../ledger/value/read-value.ts'
 import { Temporal } from 'temporal-polyfill'
 import { getShop } from '../../shops/load-shop.ts'
-import { maskedNumber, presentEvent } from '../gift-cards/present-gift-card.ts'
+import { presentEvent } from '../gift-cards/present-gift-card.ts'
 import { shownEntries, takesOnlinePayments } from '../gift-cards/show-gift-cards.ts'
 import { loadStoredValueTerms } from '../terms/load-terms.ts'
 import { findOwnCard } from './own-cards.ts'
@@ -57,7 +58,7 @@ async function presentAccounts(
     const reminder = reminders.find((each) => each.cardId === cardId)
     return {
       cardId,
-      number: maskedNumber(number),
+      number: maskCardNumber(number),
       balanceCents: balanceIn(balances, moneyOf('storedValue', cardId, currency)),
       currency,
       expiring: await expiringOf(tx, { owner: cardId, currency, timeZone, months: terms.months, now }),

@@ -1,3 +1,4 @@
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import { giftCards, type GiftCardBalance } from '@tabard/contract/value/gift-cards/gift-cards'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { useNow } from '@tabard/ordering-ui/context/use-now'
@@ -89,7 +90,7 @@ function FoundCard({ found, onClaimed }: FoundCardProps) {
         design={card.design}
         cents={card.balanceCents}
         currency={card.currency}
-        number={t('gift.lastDigits', { number: card.number.slice(-4) })}
+        number={t('gift.lastDigits', { number: shownCardNumber(card.number) })}
         isOver={state !== 'active'}
       />
       <p className={state === 'active' ? 'text-soft' : 'font-medium text-warn'}>

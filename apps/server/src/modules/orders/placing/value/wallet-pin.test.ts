@@ -143,3 +143,103 @@ test('without a PIN nobody is asked, unless the shop has a PIN pad: then one mus
   await there.call(ownAccount.setPin, { pin })
   expect([await order(), await order(pin)]).toEqual(['pin.required', 'ok'])
 })
+
+/** Sends a documented body with a token, and reads the raw answer. */
+async function post(path: string, token: string, body: Readonly<Record<string, unknown>>) {
+  const response = await testShop.app.inject({
+    method: 'POST',
+    url: `${path}?id=lantern&device=documented`,
+    headers: { authorization: token },
+    payload: JSON.stringify(body),
+  })
+  expect(response.statusCode).toBe(200)
+  const answer = response.json<{
+    success: boolean
+    result: Readonly<Record<string, unknown>>
+    error?: { code: string }
+  }>()
+  return { ...answer, verdict: answer.error?.code ?? 'ok' }
+}
+
+const documentedCart = (more: Readonly<Record<string, unknown>>) => ({
+  cartId: randomUUID(),
+  orderType: 'pickup',
+  payment: 'cash',
+  name: 'Mei Lin',
+  phone: '0412 345 678',
+  termsAccepted: true,
+  itemList: [{ pluId: lineOf(menu, 'Dumplings').itemId, quantity: 1, ...optionsOf() }],
+  ...more,
+})
+
+/** The options of the sample line in documented names. */
+function optionsOf() {
+  const { options, withoutIngredientIds: without } = lineOf(menu, 'Dumplings')
+  return {
+    without,
+    attrs: options.map(({ optionId, groupId, quantity }) => ({ id: optionId, groupId, quantity })),
+  }
+}
+
+test('a documented client sends the wallet PIN as pwd or passCode beside points, svc and gift cards', async () => {
+  const { client, cardId, gift } = await member()
+  const order = (more: Readonly<Record<string, unknown>>) =>
+    post(orders.place.path, client.token ?? '', documentedCart(more))
+  expect((await order({ points: 100 })).verdict).toBe('pin.required')
+  expect((await order({ points: 100, pwd: '111111' })).verdict).toBe('pin.wrong')
+  expect((await order({ points: '100', pwd: pin })).result).toMatchObject({ points: 100, pointDiscount: 1 })
+  expect((await order({ points: 100, passCode: pin })).verdict).toBe('ok')
+  expect(await balancesOf(cardId)).toMatchObject({ points: 80_000, storedValue: 10_000 })
+  expect((await order({ payment: 'svc' })).verdict).toBe('pin.required')
+  expect((await order({ payment: 'svc', pwd: pin })).result).toMatchObject({ paid: true })
+  expect(await balancesOf(cardId)).toMatchObject({ storedValue: 8750 })
+  // A gift card of the wallet by its id; any card by its number, whose code is the redeemCode or its own.
+  expect((await order({ giftCards: [gift.giftCardId] })).verdict).toBe('pin.required')
+  const byId = await order({ giftCards: [gift.giftCardId], pwd: pin })
+  expect(byId.result).toMatchObject({ giftCardAmount: 12.5, giftCards: [gift.giftCardId] })
+  const { number, code, giftCardId } = await createGiftCard(place, 5000, {})
+  expect((await order({ giftCards: [number], redeemCode: 'WRONG123' })).verdict).toBe('value.giftCard')
+  expect((await order({ giftCards: [number], redeemCode: code })).result).toMatchObject({
+    giftCardAmount: 12.5,
+    giftCards: [giftCardId],
+  })
+  const itsOwn = { cardNum: number, passCode: code }
+  expect((await order({ giftCards: [itsOwn] })).result).toMatchObject({ giftCardAmount: 12.5 })
+  // A redeemCode of no card is the code of an offer: it is never dropped.
+  expect((await order({ redeemCode: 'NO-SUCH-OFFER' })).verdict).toBe('offer.codeUnknown')
+})
+
+test('a documented client consumes before it orders: the order takes it, with the PIN', async () => {
+  const { client, cardId } = await member()
+  const token = client.token ?? ''
+  const consume = (more: Readonly<Record<string, unknown>>) =>
+    post('/pro/acs/credential/loyalty', token, { action: 'CONSUME', ...more })
+  const { result } = await consume({ points: '200', value: 5.5 })
+  expect(result).toMatchObject({ points: 200, value: 5.5, pointFinal: 1000, valueFinal: 100 })
+  // Nothing has moved yet.
+  expect(await balancesOf(cardId)).toMatchObject({ points: 100_000, storedValue: 10_000 })
+  const redeemCode = result['redeemCode']
+  const order = (more: Readonly<Record<string, unknown>>) =>
+    post(orders.place.path, token, documentedCart({ redeemCode, ...more }))
+  expect((await order({})).verdict).toBe('pin.required')
+  const placed = await order({ pwd: pin })
+  expect(placed.result).toMatchObject({ points: 200, totalPaid: 5.5 })
+  expect(await balancesOf(cardId)).toMatchObject({ points: 80_000, storedValue: 9450 })
+  // What the order took is answered under its transactionId.
+  const { transactionId } = placed.result
+  expect((await consume({ transactionId })).result).toMatchObject({
+    points: 200,
+    value: 5.5,
+    pointFinal: 800,
+  })
+  expect((await consume({ points: 801 })).verdict).toBe('value.short')
+  expect((await consume({})).verdict).toBe('valuePass.nothingTaken')
+  const noTransaction = await post('/pro/acs/credential/loyalty', token, { action: 'TOPUP', points: 5 })
+  expect(noTransaction).toMatchObject({ verdict: 'valuePass.topUpFailed', message: 'Top up failed' })
+  expect((await post('/pro/promotion/topup', token, {})).verdict).toBe('valuePass.topUpFailed')
+  // Another person's code takes nothing from this card.
+  const stranger = await createCustomer(place.server, place.merchantId)
+  const stolen = await post(orders.place.path, stranger.token, documentedCart({ redeemCode, pwd: pin }))
+  expect(stolen.verdict).toBe('value.noCard')
+  expect(await balancesOf(cardId)).toMatchObject({ points: 80_000 })
+})

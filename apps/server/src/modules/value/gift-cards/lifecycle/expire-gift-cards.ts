@@ -1,3 +1,4 @@
+import { lastDigitsOf } from '@tabard/domain/value/gift-card-key'
 import { formatMoney } from '@tabard/domain/money/money'
 import { valueTransfer } from '@tabard/domain/ledger/value-transfers'
 import { nameIn } from '@tabard/domain/text/names'
@@ -97,7 +98,7 @@ async function remindOwner(deps: Deps, merchantId: string, card: ExpiringRow, sh
     const values = {
       shop: nameIn(profile.names, language),
       amount: formatMoney(await readCardBalance(tx, card), card.currency, language),
-      number: card.number.slice(-4),
+      number: lastDigitsOf(card.number),
       expires,
     }
     // A shop without a provider tells nobody.
