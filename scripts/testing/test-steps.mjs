@@ -35,7 +35,7 @@ async function runStructure(run) {
   return { ...tests, ok: rules.ok && tests.ok, output: rules.output + tests.output }
 }
 
-/** All statements and all migrations on the oldest supported version (ADR-203). */
+/** All statements and all migrations on the oldest supported version (ADR-215). */
 async function runOldest(run) {
   const { binDir, did, skipped } = findPostgres15()
   if (!binDir) return { ok: true, note: `skipped: ${skipped}` }
