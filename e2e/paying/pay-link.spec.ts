@@ -146,7 +146,7 @@ test('staff ask for a deposit without an order; the guest adds a tip, pays the s
   await picture(desk, 'pay-link-amount-orders')
   const day = await staff.call(reports.day, {})
   expect(day.orders).toBe(before.orders)
-  expect(day.channels).toContainEqual({ channel: 'deposit', orders: 1, salesCents: 20_000 })
+  expect(day.amounts).toContainEqual({ kind: 'deposit', times: 1, cents: 20_000, taxCents: 0 })
   await restore()
   const { fees: after } = await staff.call(shopSetup.get, {})
   await staff.call(feeSetup.save, { seen: after.revision, fees: value })

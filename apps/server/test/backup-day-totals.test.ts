@@ -91,10 +91,18 @@ async function readNew(shop: OldShop, dates: readonly string[]) {
       channels,
       tipCents: _,
       tips: __,
+      amounts,
+      takings,
       ...day
     } = await manager.call(reports.day, { tradingDate })
     // This version sums the channels too.
     expect(sumOf(channels.map(({ salesCents }) => salesCents))).toBe(day.salesCents)
+    // This version says what leads from the sales to the takings; a shop of that release sold dishes only.
+    expect(amounts).toEqual([])
+    expect(takings.cents).toBe(day.collectedCents - day.refundedCents)
+    expect(day.salesCents + takings.addedCents - takings.openCents + takings.otherDaysCents).toBe(
+      takings.cents,
+    )
     // This version lists the tenders too; the earlier one had cash and card only.
     expect(tenders.toSorted((a, b) => (a.tender < b.tender ? -1 : 1))).toEqual([
       { tender: 'card', collectedCents: day.cardCollectedCents, refundedCents: day.cardRefundedCents },

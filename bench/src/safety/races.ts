@@ -24,7 +24,7 @@ const files = [
   'apps/server/src/modules/fulfilment/capacity',
   'apps/server/src/modules/promotions/promotions.test.ts',
   'apps/server/src/modules/promotions/redeem.control.test.ts',
-  'apps/server/src/modules/billing/record-cash',
+  'apps/server/src/modules/billing/record-taking',
   'apps/server/src/modules/orders/changing/amend-order',
   'apps/server/src/modules/orders/paying/collecting',
   'apps/server/src/modules/orders/placing/lost-answers.test.ts',

@@ -353,6 +353,15 @@ export interface Devices {
   stations: Generated<string[]>;
 }
 
+export interface EarlierDaySales {
+  before_cents: Int8;
+  changed_at: Timestamp;
+  merchant_id: string;
+  moved_cents: Int8;
+  shop_id: string;
+  trading_date: string;
+}
+
 export interface Fees {
   basis: string;
   cents: number | null;
@@ -2012,6 +2021,7 @@ export interface DB {
   delivery_shops: DeliveryShops;
   delivery_zones: DeliveryZones;
   devices: Devices;
+  earlier_day_sales: EarlierDaySales;
   fees: Fees;
   files: Files;
   gift_card_imports: GiftCardImports;

@@ -1,4 +1,5 @@
-import type { ChannelSales } from './channel-sales.ts'
+import type { AmountSales, ChannelSales } from './channel-sales.ts'
+import type { Takings } from './takings.ts'
 import type { OwnedKind } from '@tabard/domain/ledger/account-kinds'
 import type { Names } from '@tabard/domain/text/names'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
@@ -12,7 +13,7 @@ export interface DayTotal {
   readonly currency: string
   readonly orders: number
   readonly cancelled: number
-  /** Total of orders not cancelled, before cash rounding. */
+  /** Total of orders with dishes, not cancelled, before cash rounding. Gift cards, top-ups, deposits and requests: `amounts`. */
   readonly salesCents: number
   readonly taxCents: number
   readonly roundingCents: number
@@ -49,6 +50,11 @@ export interface DayTotal {
   readonly extras: readonly { readonly names: Names; readonly times: number; readonly cents: number }[]
   /** Sales by channel, the largest first; channels without orders are left out. */
   readonly channels: readonly ChannelSales[]
+  /** Orders without dishes by kind, the largest first. They are no sales. */
+  readonly amounts: readonly AmountSales[]
+  readonly takings: Takings
+  /** What this date's report showed as sales until `amounts` were listed apart. Absent: the same. */
+  readonly earlier?: { readonly salesCents: number; readonly movedCents: number; readonly changedAt: number }
   /** Sales by hour of the shop's day: 24 numbers, from the cut-off on. */
   readonly hours: readonly { readonly hour: number; readonly orders: number; readonly salesCents: number }[]
   readonly topItems: readonly {

@@ -1,10 +1,10 @@
-import type { ChannelSales } from './channel-sales.ts'
+import type { AmountSales, ChannelSales } from './channel-sales.ts'
 
 /** The sales of a trading date up to a time of day. */
 export interface DaySoFar {
   readonly tradingDate: string
   readonly orders: number
-  /** Total of orders not cancelled, before cash rounding, as in the day's report. */
+  /** Total of orders with dishes, not cancelled, before cash rounding, as in the day's report. */
   readonly salesCents: number
   /** The whole date by hour: 24 numbers, from the cut-off on. */
   readonly hours: readonly { readonly hour: number; readonly orders: number; readonly salesCents: number }[]
@@ -18,6 +18,8 @@ export interface Home {
   readonly today: DaySoFar
   /** Today's sales by channel, the largest first; channels without orders are left out. */
   readonly channels: readonly ChannelSales[]
+  /** Today's orders without dishes by kind. They are no sales. */
+  readonly amounts: readonly AmountSales[]
   /** The same weekday of last week, up to the same time of day. */
   readonly lastWeek: DaySoFar
   /** Placed orders of any date with a balance due. */

@@ -18,6 +18,7 @@ const home: Home = {
   at: Date.UTC(2026, 10, 26, 2, 30),
   today: { tradingDate: '2026-11-26', orders: 3, salesCents: 9_000, hours: hours({ 12: 9_000 }) },
   channels: [],
+  amounts: [],
   lastWeek: {
     tradingDate: '2026-11-19',
     orders: 4,
@@ -52,6 +53,13 @@ test('names the channels of today once there are several', async () => {
   await open({ ...home, channels })
   const list = page.getByRole('list', { name: 'Sales by channel' })
   await expect.element(list).toHaveTextContent(/Online\s*\$60\.00.*Phone\s*\$30\.00/)
+})
+
+test('lists what was sold as value apart from the sales', async () => {
+  await open({ ...home, amounts: [{ kind: 'giftCard', times: 1, cents: 5_000, taxCents: 0 }] })
+  const list = page.getByRole('list', { name: 'Not part of sales' })
+  await expect.element(list).toHaveTextContent(/Gift card\s*\$50\.00/)
+  await expect.element(page.getByText('$90.00', { exact: true }).first()).toBeVisible()
 })
 
 test('each tile leads to where it is dealt with; a part that is not told has no tile', async () => {

@@ -55,6 +55,7 @@ export function TodayCard({ home }: { readonly home: Home }) {
         />
       </dl>
       {home.channels.length > 1 && <Channels channels={home.channels} />}
+      {home.amounts.length > 0 && <Amounts amounts={home.amounts} />}
       <p className={classes['hint']}>{t('home.thenHint', { weekday, time: time(at) })}</p>
       <CompareChart today={today.hours} lastWeek={lastWeek.hours} weekday={weekday} />
     </section>
@@ -73,6 +74,24 @@ function Channels({ channels }: Pick<Home, 'channels'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Today's gift cards, top-ups, deposits and payment requests: they are no sales. */
+function Amounts({ amounts }: Pick<Home, 'amounts'>) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return (
+    <>
+      <p className={classes['hint']}>{t('home.amounts')}</p>
+      <ul className={classes['channels']} aria-label={t('home.amounts')}>
+        {amounts.map(({ kind, cents }) => (
+          <li key={kind}>
+            {t(`channel.${kind}`)} <strong>{money(cents)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

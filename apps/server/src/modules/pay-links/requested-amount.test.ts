@@ -64,9 +64,10 @@ test('is paid by its link, is in the books and in a line of the day report, and 
   const order = await orderOf(link.orderId)
   expect(order).toMatchObject({ status: 'completed', paymentStatus: 'paid', taken: { kind: 'deposit' } })
   expect(order.bill).toMatchObject({ taxCents: 0, payableCents: 20_000 })
-  const { channels, orders, topItems } = await at.at.owner.call(reports.day, {})
-  expect(channels).toContainEqual({ channel: 'deposit', orders: 1, salesCents: 20_000 })
-  expect([orders, topItems]).toEqual([0, []])
+  const day = await at.at.owner.call(reports.day, {})
+  expect(day).toMatchObject({ channels: [], orders: 0, salesCents: 0, topItems: [] })
+  expect(day.amounts).toEqual([{ kind: 'deposit', times: 1, cents: 20_000, taxCents: 0 }])
+  expect(day.takings.for).toEqual([{ kind: 'deposit', takenCents: 20_000, refundedCents: 0 }])
   expect(
     await ownerRows(
       `select debit_kind as debit, credit_kind as credit, amount::integer from ledger_transfers where order_id = $1 order by credit_kind`,

@@ -7,10 +7,13 @@ import {
   providerTender,
   type PaymentTender,
 } from '@tabard/domain/pricing/tenders/registry'
+import type { ReadTx } from '../../db/tx.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getShop } from '../shops/load-shop.ts'
 import { tradingDate } from '../shops/hours/trading-date.ts'
+import { findEarlierSales, sumAmounts, sumBridge, sumTakings } from './amount-queries.ts'
 import { hoursOfDay } from './hours-of-day.ts'
+import { presentApart } from './present-takings.ts'
 import {
   listTopItems,
   sumChannels,
@@ -33,18 +36,11 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
     const { timeZone, settings, currency } = await getShop(tx, shop.shopId)
     const cutOffMinute = settings['trading.cutOffMinute']
     const date = input.tradingDate ?? tradingDate(now, timeZone, cutOffMinute)
-    const key = { shopId: shop.shopId, date }
-    const [orders, payments, refunds, given, extras, tips, hours, channels, top] = await Promise.all([
-      tx.row(sumOrders({ ...key })),
-      tx.rows(sumPayments({ ...key })),
-      tx.rows(sumRefunds({ ...key })),
-      tx.rows(sumGiven({ ...key })),
-      tx.rows(sumExtras({ ...key })),
-      tx.rows(sumTips({ ...key })),
-      tx.rows(sumHours({ ...key, timeZone })),
-      tx.rows(sumChannels({ ...key })),
-      tx.rows(listTopItems({ ...key })),
-    ])
+    const { orders, payments, refunds, given, extras, tips, hours, channels, top, ...apart } = await readDay(
+      tx,
+      { shopId: shop.shopId, date },
+      timeZone,
+    )
     const tenders = tenderTotals(payments, refunds)
     const cash = totalOf(tenders, drawerTender)
     const card = totalOf(tenders, providerTender)
@@ -79,6 +75,7 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
         cents,
       })),
       channels: channels.map(presentChannel),
+      ...presentApart(apart, tenders),
       hours: hoursOfDay(hours, cutOffMinute),
       topItems: top.map((row) => ({
         names: { first: row.name1, second: row.name2 },
@@ -87,6 +84,47 @@ export const dayTotal: Handler<typeof reports.day> = ({ input, shop, now }) =>
       })),
     }
   })
+
+/** Read everything that the report of a trading date shows. The statements leave together. */
+async function readDay(
+  tx: ReadTx,
+  key: { readonly shopId: string; readonly date: string },
+  timeZone: string,
+) {
+  const [orders, payments, refunds, given, extras, tips, hours, channels, top, apart] = await Promise.all([
+    tx.row(sumOrders({ ...key })),
+    tx.rows(sumPayments({ ...key })),
+    tx.rows(sumRefunds({ ...key })),
+    tx.rows(sumGiven({ ...key })),
+    tx.rows(sumExtras({ ...key })),
+    tx.rows(sumTips({ ...key })),
+    tx.rows(sumHours({ ...key, timeZone })),
+    tx.rows(sumChannels({ ...key })),
+    tx.rows(listTopItems({ ...key })),
+    Promise.all([
+      tx.rows(sumAmounts({ ...key })),
+      tx.rows(sumTakings({ ...key })),
+      tx.row(sumBridge({ ...key })),
+      tx.row(findEarlierSales({ ...key })),
+    ]),
+  ])
+  const [amounts, takings, bridge, earlier] = apart
+  return {
+    orders,
+    payments,
+    refunds,
+    given,
+    extras,
+    tips,
+    hours,
+    channels,
+    top,
+    amounts,
+    takings,
+    bridge,
+    earlier,
+  }
+}
 
 /** A channel with its sales. */
 export function presentChannel({ channel, orders, sales }: ChannelRow): ChannelSales {

@@ -2,7 +2,7 @@ import type { OrderOptions } from '@tabard/domain/cart/order-options'
 import type { OrderStatus } from '@tabard/domain/orders/order-status'
 import type { Columns } from '../../db/rows.ts'
 import { reading } from '../../db/statement.ts'
-import { isRequested } from '../orders/sales-channel.ts'
+import { isRequested, isSale } from '../orders/sales-channel.ts'
 import { joinBill } from '../billing/bill-row.ts'
 import { canBePaid, owedCents } from '../billing/owing.ts'
 
@@ -22,11 +22,11 @@ export const sumTwoDates = reading<
   { shopId: string; today: string; before: string; until: Date; timeZone: string }
 >(
   `select o.trading_date = :today as is_today, extract(hour from o.placed_at at time zone :timeZone)::integer as hour,
-     count(*) filter (where not ${isRequested}) as orders, sum(b.total_cents)::bigint as sales,
-     count(*) filter (where not ${isRequested} and (o.trading_date = :today or o.placed_at <= :until)) as orders_so_far,
+     count(*) as orders, sum(b.total_cents)::bigint as sales,
+     count(*) filter (where o.trading_date = :today or o.placed_at <= :until) as orders_so_far,
      coalesce(sum(b.total_cents) filter (where o.trading_date = :today or o.placed_at <= :until), 0)::bigint as sales_so_far
    from orders o ${joinBill}
-   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date in (:today, :before) and o.status not in ('cancelled', 'pending')
+   where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date in (:today, :before) and ${isSale}
    group by 1, 2 order by 1, 2`,
 )
 

@@ -2,19 +2,22 @@ import { reading } from '../../db/statement.ts'
 import type { DiscountReason } from '@tabard/domain/pricing/discounts/manual-discount'
 import type { PaymentTender } from '@tabard/domain/pricing/tenders/registry'
 import type { SalesChannel } from '@tabard/domain/orders/sales-channel'
-import { isRequested, salesChannel } from '../orders/sales-channel.ts'
+import { isRequested, isSale, salesChannel } from '../orders/sales-channel.ts'
 import { joinBill } from '../billing/bill-row.ts'
 import { isOwing, owedCents } from '../billing/owing.ts'
 
-/** Sum the orders of a trading date. Cancelled orders are only counted; amounts without an order are not counted. */
+/**
+ * Sum the orders of a trading date. Cancelled orders are only counted. Amounts without dishes are neither counted nor
+ * sales (`sumAmounts`); what is owed and the cash rounding include them.
+ */
 export const sumOrders = reading<
   { orders: number; cancelled: number; sales: number; tax: number; rounding: number; unpaid: number },
   { shopId: string; date: string }
 >(
-  `select count(*) filter (where o.status <> 'cancelled' and not ${isRequested}) as orders,
+  `select count(*) filter (where ${isSale}) as orders,
      count(*) filter (where o.status = 'cancelled' and not ${isRequested}) as cancelled,
-     coalesce(sum(b.total_cents) filter (where o.status <> 'cancelled'), 0)::bigint as sales,
-     coalesce(sum(b.tax_cents) filter (where o.status <> 'cancelled'), 0)::bigint as tax,
+     coalesce(sum(b.total_cents) filter (where ${isSale}), 0)::bigint as sales,
+     coalesce(sum(b.tax_cents) filter (where ${isSale}), 0)::bigint as tax,
      coalesce(sum(b.rounding_cents) filter (where o.status <> 'cancelled'), 0)::bigint as rounding,
      coalesce(sum(${owedCents('b.')}) filter (where o.status <> 'cancelled' and ${isOwing('b.')}), 0)::bigint as unpaid
    from orders o ${joinBill} where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status <> 'pending'`,
@@ -88,7 +91,7 @@ export interface ChannelRow {
 /** Sum the orders of a trading date by sales channel, the largest first. */
 export const sumChannels = reading<ChannelRow, { shopId: string; date: string }>(
   `select ${salesChannel} as channel, count(*) as orders, sum(b.total_cents)::bigint as sales
-   from orders o ${joinBill} where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending')
+   from orders o ${joinBill} where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and ${isSale}
    group by 1 order by sales desc, 1`,
 )
 
@@ -96,8 +99,8 @@ export const sumHours = reading<
   { hour: number; orders: number; sales: number },
   { shopId: string; date: string; timeZone: string }
 >(
-  `select extract(hour from o.placed_at at time zone :timeZone)::integer as hour, count(*) filter (where not ${isRequested}) as orders, sum(b.total_cents)::bigint as sales
-   from orders o ${joinBill} where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending') group by 1 order by 1`,
+  `select extract(hour from o.placed_at at time zone :timeZone)::integer as hour, count(*) as orders, sum(b.total_cents)::bigint as sales
+   from orders o ${joinBill} where o.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and ${isSale} group by 1 order by 1`,
 )
 
 /** List the ten items of a date with the highest quantity. */
@@ -107,6 +110,6 @@ export const listTopItems = reading<
 >(
   `select min(l.name1) as name1, min(l.name2) as name2, sum(l.quantity)::bigint as quantity, sum(l.amount_cents)::bigint as sales
    from order_lines l join orders o on o.merchant_id = :merchantId and o.order_id = l.order_id
-   where l.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and o.status not in ('cancelled', 'pending') and not ${isRequested}
+   where l.merchant_id = :merchantId and o.shop_id = :shopId and o.trading_date = :date and ${isSale}
    group by l.item_id order by quantity desc, sales desc limit 10`,
 )

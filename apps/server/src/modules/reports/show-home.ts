@@ -10,7 +10,9 @@ import { daysBefore, sameTimeBefore, tradingDateOf } from '../shops/hours/tradin
 import { getShop } from '../shops/load-shop.ts'
 import { countHelp, countUnsent, listPromised, sumOwing, sumTwoDates, type HourRow } from './home-queries.ts'
 import { hoursOfDay } from './hours-of-day.ts'
+import { sumAmounts } from './amount-queries.ts'
 import { presentChannel } from './day-total.ts'
+import { presentAmount } from './present-takings.ts'
 import { sumChannels } from './queries.ts'
 import { countSteps } from './read-steps.ts'
 
@@ -30,9 +32,10 @@ export const showHome: Handler<typeof reports.home> = ({ shop, now }) =>
     const before = daysBefore(today, week)
     const { timeZone } = profile
     const until = new Date(sameTimeBefore(now, timeZone, week))
-    const [hours, channels, attention] = await Promise.all([
+    const [hours, channels, amounts, attention] = await Promise.all([
       tx.rows(sumTwoDates({ shopId, today, before, until, timeZone })),
       tx.rows(sumChannels({ shopId, date: today })),
+      tx.rows(sumAmounts({ shopId, date: today })),
       readAttention(tx, { shopId, now, tradingDate: today, may }),
     ])
     const cutOffMinute = profile.settings['trading.cutOffMinute']
@@ -47,6 +50,7 @@ export const showHome: Handler<typeof reports.home> = ({ shop, now }) =>
       at: now,
       today: dayOf(today, true),
       channels: channels.map(presentChannel),
+      amounts: amounts.map(presentAmount),
       lastWeek: dayOf(before, false),
       ...attention,
     }
@@ -68,7 +72,7 @@ interface Question {
   readonly may: (permission: Permission) => boolean
 }
 
-type Attention = Omit<Home, 'currency' | 'at' | 'today' | 'channels' | 'lastWeek'>
+type Attention = Omit<Home, 'currency' | 'at' | 'today' | 'channels' | 'amounts' | 'lastWeek'>
 
 /** Read everything that needs attention in as few flushes as it takes: the statements leave together. */
 async function readAttention(tx: ReadTx, { shopId, now, tradingDate, may }: Question): Promise<Attention> {

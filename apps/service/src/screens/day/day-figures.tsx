@@ -6,6 +6,7 @@ import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useMay, useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../text.ts'
+import { Amounts, Earlier, Takings, TakenFor } from './day-takings.tsx'
 import classes from './day.module.css'
 
 interface DayProps {
@@ -19,6 +20,7 @@ export function DayFigures({ day }: DayProps) {
     <>
       <p className={classes['date']}>{tradingDate(day.tradingDate)}</p>
       {day.unpaidCents > 0 && <Unpaid day={day} />}
+      {day.earlier && <Earlier earlier={day.earlier} />}
       <div className={classes['figures']}>
         <section className={classes['big']}>
           <h2>{t('day.sales')}</h2>
@@ -38,6 +40,9 @@ export function DayFigures({ day }: DayProps) {
         {day.tenders.filter(isDrawer).map((total) => (
           <TenderFigures key={total.tender} total={total} roundingCents={day.roundingCents} />
         ))}
+        {day.amounts.length > 0 && <Amounts amounts={day.amounts} />}
+        <Takings day={day} />
+        {day.takings.for.some(({ kind }) => kind !== 'orders') && <TakenFor takings={day.takings} />}
         {day.channels.length > 0 && <Channels day={day} />}
         {day.given.length > 0 && <Given day={day} />}
         {day.extras.length > 0 && <Extras day={day} />}

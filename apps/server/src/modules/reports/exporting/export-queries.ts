@@ -2,7 +2,7 @@ import type { BillOption } from '@tabard/domain/pricing/bill'
 import type { Columns } from '../../../db/rows.ts'
 import { reading } from '../../../db/statement.ts'
 import { joinBill } from '../../billing/bill-row.ts'
-import { salesChannel } from '../../orders/sales-channel.ts'
+import { isSale, requestedKind, salesChannel } from '../../orders/sales-channel.ts'
 
 // Each list in the order of its ids, which begin with their time. `after` is the last id of the page before.
 
@@ -32,6 +32,8 @@ interface ExportedOrder extends Columns<
   cancelReason: string
   currency: string
   totalCents: number
+  /** Zero for what is no sale: cancelled orders, and those without dishes. */
+  salesCents: number
   taxCents: number
   roundingCents: number
   payableCents: number
@@ -44,7 +46,7 @@ interface ExportedOrder extends Columns<
 export const exportOrders = reading<ExportedOrder, Page>(
   `select o.order_id, o.service_number, o.call_code, o.trading_date, o.placed_at, o.due_at, o.completed_at, o.status, o.order_type, ${salesChannel} as channel,
      o.table_number, o.contact_name, o.contact_phone, o.note, coalesce(o.cancel_reason, '') as cancel_reason,
-     b.currency, b.total_cents, b.tax_cents, b.rounding_cents, b.payable_cents, b.paid_cents, b.refunded_cents, b.payment_status
+     b.currency, b.total_cents, case when ${isSale} then b.total_cents else 0 end as sales_cents, b.tax_cents, b.rounding_cents, b.payable_cents, b.paid_cents, b.refunded_cents, b.payment_status
    from orders o ${joinBill}
    where o.merchant_id = :merchantId and o.shop_id = :shopId and (:after::uuid is null or o.order_id > :after::uuid)
    order by o.order_id limit :most`,
@@ -101,11 +103,13 @@ export const exportPayments = reading<
     | 'refundedCents'
     | 'reference'
     | 'byName'
-  > & { currency: string },
+  > & { currency: string; paidFor: string },
   Page
 >(
-  `select p.payment_id, p.order_id, p.trading_date, p.at, p.tender, p.cents, p.tendered_cents, p.refunded_cents, p.reference, p.by_name, b.currency
+  `select p.payment_id, p.order_id, p.trading_date, p.at, p.tender, p.cents, p.tendered_cents, p.refunded_cents, p.reference, p.by_name, b.currency,
+     coalesce(${requestedKind}, 'order') as paid_for
    from payments p join bills b on b.merchant_id = :merchantId and b.bill_id = p.order_id
+     join orders o on o.merchant_id = :merchantId and o.order_id = p.order_id
    where p.merchant_id = :merchantId and p.shop_id = :shopId and (:after::uuid is null or p.payment_id > :after::uuid)
    order by p.payment_id limit :most`,
 )

@@ -40,6 +40,7 @@ export const orders = listOf(exportOrders, ({ orderId }) => orderId, {
   paid: (row) => amount(row.paidCents, row.currency),
   refunded: (row) => amount(row.refundedCents, row.currency),
   payment_status: (row) => row.paymentStatus,
+  sales: (row) => amount(row.salesCents, row.currency),
 })
 
 const itemColumns: ExportedColumns<ExportedItem> = {
@@ -93,6 +94,7 @@ export const payments = listOf(exportPayments, ({ paymentId }) => paymentId, {
   refunded: (row) => amount(row.refundedCents, row.currency),
   reference: (row) => row.reference,
   taken_by: (row) => row.byName,
+  paid_for: (row) => row.paidFor,
 })
 
 /** Refunds of payments, and of money that no order accepted. */
