@@ -1,3 +1,4 @@
+import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import { canBePaid } from '@tabard/domain/orders/order-status'
 import { createHash } from 'node:crypto'
 import type { till } from '@tabard/contract/till/calls'
@@ -130,6 +131,7 @@ async function planAll(
   const parts = planParts(request, await refundableLines(tx, order), payments, {
     cashRounding,
     overpaidCents: overpaid(order),
+    dueCents: Math.max(0, balanceCents(order)),
     isPart: reopens,
   })
   if (!parts) return new Refusal('refund.lines', {})
