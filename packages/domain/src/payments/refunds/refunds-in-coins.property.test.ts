@@ -1,192 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencies, type Currency } from '../../money/money.ts'
+import { currencies } from '../../money/money.ts'
 import { sumOf } from '../../pricing/amounts.ts'
-import { roundCash, smallestCoin } from '../../pricing/rounding.ts'
+import { smallestCoin } from '../../pricing/rounding.ts'
 import { shareOut } from '../../pricing/share-out.ts'
-import { cashRoundingPattern } from '../../pricing/tenders/cash-rounding.ts'
 import type { PaymentTender } from '../../pricing/tenders/registry.ts'
+import {
+  inCash,
+  linesOf,
+  patternOf,
+  payment,
+  refund,
+  unit,
+  type State,
+} from '../../testing/refunded-order.ts'
 import { paymentLeft } from './payment-left.ts'
-import { planParts } from './plan-parts.ts'
-import type { RefundableLine, RefundRequest } from './plan-refund.ts'
-
-interface Paid {
-  readonly tender: PaymentTender
-  readonly cents: number
-  readonly surchargeCents: number
-  readonly tipCents: number
-  readonly refundedCents: number
-  readonly refundedSurchargeCents: number
-  readonly refundedTipCents: number
-}
-
-interface State {
-  readonly lines: readonly RefundableLine[]
-  readonly payments: readonly Paid[]
-}
-
-const payment = (tender: PaymentTender, cents: number, { surchargeCents = 0, tipCents = 0 } = {}): Paid => ({
-  tender,
-  cents: cents + surchargeCents + tipCents,
-  surchargeCents,
-  tipCents,
-  refundedCents: 0,
-  refundedSurchargeCents: 0,
-  refundedTipCents: 0,
-})
-
-/** Lines of `[quantity, total in cents]`. */
-const linesOf = (all: readonly (readonly [quantity: number, totalCents: number])[]): RefundableLine[] =>
-  all.map(([quantity, totalCents], place) => ({
-    lineNumber: place + 1,
-    quantity,
-    totalCents,
-    refundedUnits: 0,
-    refundedCents: 0,
-  }))
-
-const patternOf = (currency: Currency) => cashRoundingPattern('currency', currency)
-const inCash = (cents: number, currency: Currency) => {
-  const pattern = patternOf(currency)
-  return pattern ? cents + roundCash(cents, pattern) : cents
-}
-
-/** The order after a refund, and what each payment returned. Undefined: refused. */
-function refund(state: State, request: RefundRequest, currency: Currency) {
-  const parts = planParts(request, state.lines, state.payments, {
-    cashRounding: patternOf(currency),
-    overpaidCents: 0,
-    isPart: false,
-  })
-  if (!parts || parts.length === 0) return undefined
-  const plans = new Map(parts.map((part) => [part.payment, part.plan]))
-  const refunded = parts.flatMap(({ plan }) => plan.lines)
-  return {
-    parts,
-    cents: sumOf(parts.map(({ plan }) => plan.cents)),
-    payments: state.payments.map((each) => {
-      const plan = plans.get(each)
-      return plan
-        ? {
-            ...each,
-            refundedCents: each.refundedCents + plan.cents,
-            refundedSurchargeCents: each.refundedSurchargeCents + plan.surchargeCents,
-            refundedTipCents: each.refundedTipCents + plan.tipCents,
-          }
-        : each
-    }),
-    lines: state.lines.map((each) => {
-      const own = refunded.filter(({ lineNumber }) => lineNumber === each.lineNumber)
-      return {
-        ...each,
-        refundedUnits: each.refundedUnits + sumOf(own.map(({ units }) => units)),
-        refundedCents: each.refundedCents + sumOf(own.map(({ cents }) => cents)),
-      }
-    }),
-  }
-}
-
-const unit = (lineNumber: number, units = 1): RefundRequest => ({
-  kind: 'lines',
-  lines: [{ lineNumber, units }],
-})
-
-/** Refund one unit after the other, in the order of the lines. */
-function unitByUnit(start: State, currency: Currency): (number | undefined)[] {
-  let state = start
-  return start.lines.flatMap(({ lineNumber, quantity }) =>
-    Array.from({ length: quantity }, () => {
-      const after = refund(state, unit(lineNumber), currency)
-      state = after ?? state
-      return after?.cents
-    }),
-  )
-}
-
-describe('a refund dish by dish of an order paid in cash', () => {
-  it.each([
-    ['AUD', [[3, 10_805]], 10_805, [3_600, 3_600, 3_605]],
-    ['AUD', [[7, 5_481]], 5_480, [785, 785, 780, 785, 780, 785, 780]],
-    ['HKD', [[4, 4_020]], 4_020, [1_010, 1_010, 1_000, 1_000]],
-    ['CNY', [[4, 4_020]], 4_020, [1_010, 1_010, 1_000, 1_000]],
-    ['NZD', [[4, 4_024]], 4_020, [1_010, 1_000, 1_010, 1_000]],
-    [
-      'NZD',
-      [
-        [1, 1_006],
-        [1, 1_006],
-        [1, 1_003],
-      ],
-      3_010,
-      [1_010, 1_000, 1_000],
-    ],
-    [
-      'AUD',
-      [
-        [4, 4_012],
-        [1, 1_000],
-      ],
-      5_010,
-      [1_005, 1_000, 1_005, 1_005, 995],
-    ],
-    [
-      'CAD',
-      [
-        [2, 201],
-        [1, 100],
-      ],
-      300,
-      [100, 100, 100],
-    ],
-    ['SGD', [[3, 101]], 100, [35, 35, 30]],
-    ['JPY', [[3, 1_000]], 1_000, [333, 334, 333]],
-  ] as const)('%s: %j for %d', (currency, lines, paidCents, expected) => {
-    const state = { lines: linesOf(lines), payments: [payment('cash', paidCents)] }
-    expect(inCash(sumOf(state.lines.map(({ totalCents }) => totalCents)), currency)).toBe(paidCents)
-    expect(unitByUnit(state, currency)).toEqual(expected)
-  })
-
-  // Earlier releases rounded every unit alone and stored less for the line when the coins were less.
-  it.each([
-    ['AUD', [3, 10_805], { units: 2, lineCents: 7_200, cashCents: 7_200 }, 10_805, 3_605],
-    ['AUD', [7, 5_481], { units: 6, lineCents: 4_698, cashCents: 4_710 }, 5_480, 770],
-    ['HKD', [4, 4_020], { units: 3, lineCents: 3_015, cashCents: 3_030 }, 4_020, 990],
-    ['NZD', [4, 4_024], { units: 3, lineCents: 3_018, cashCents: 3_030 }, 4_020, 990],
-  ] as const)(
-    '%s: the last unit returns what earlier releases left: %j',
-    (currency, line, { units, lineCents, cashCents }, paidCents, expected) => {
-      const lines = linesOf([line]).map((each) => ({
-        ...each,
-        refundedUnits: units,
-        refundedCents: lineCents,
-      }))
-      const state = { lines, payments: [{ ...payment('cash', paidCents), refundedCents: cashCents }] }
-      expect(refund(state, unit(1), currency)?.cents).toBe(expected)
-    },
-  )
-
-  it('returns the last dish after other dishes were rounded up', () => {
-    const [first, second] = linesOf([
-      [4, 4_012],
-      [1, 1_000],
-    ])
-    const lines = [first && { ...first, refundedUnits: 4, refundedCents: 4_012 }, second].filter(
-      (each) => each !== undefined,
-    )
-    const state = { lines, payments: [{ ...payment('cash', 5_010), refundedCents: 4_020 }] }
-    expect(refund(state, unit(2), 'AUD')?.cents).toBe(990)
-  })
-
-  it('refuses dishes for which payments have too little for another reason', () => {
-    const lines = linesOf([
-      [2, 2_000],
-      [1, 1_000],
-    ])
-    const state = { lines, payments: [payment('cash', 900)] }
-    expect(refund(state, unit(1), 'AUD')).toBeUndefined()
-    expect(refund(state, unit(2), 'AUD')).toBeUndefined()
-  })
-})
 
 const anyLine = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6_000 }))
 const anyOrder = fc.record({

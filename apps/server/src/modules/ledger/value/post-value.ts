@@ -1,6 +1,6 @@
 import type { Transfer } from '@tabard/domain/ledger/transfer'
 import { repeatedRequest } from '../../../db/refusal.ts'
-import { brokenConstraint, type WriteTx } from '../../../db/tx.ts'
+import { brokenConstraint, type ReadTx, type WriteTx } from '../../../db/tx.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { findTransfer, insertNote, type PostedTransfer } from './value-queries.ts'
@@ -50,6 +50,11 @@ export async function postValue(
     ),
   ])
   return 'posted'
+}
+
+/** Find a transfer that was posted, by the id of its request. */
+export function findPosted(tx: ReadTx, requestId: string): Promise<PostedTransfer | undefined> {
+  return tx.row(findTransfer({ transferId: requestId }))
 }
 
 /** Whether a posted transfer moves the same amount between the same accounts for the same reason. */

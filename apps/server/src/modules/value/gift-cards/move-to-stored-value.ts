@@ -3,8 +3,13 @@ import { moneyOf, movedTransfer } from '@tabard/domain/ledger/value-transfers'
 import { Refusal, repeatedRequest } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
-import { isRepeated, isSameTransfer, isValueSpent, postValue } from '../../ledger/value/post-value.ts'
-import { findTransfer } from '../../ledger/value/value-queries.ts'
+import {
+  findPosted,
+  isRepeated,
+  isSameTransfer,
+  isValueSpent,
+  postValue,
+} from '../../ledger/value/post-value.ts'
 import { balanceIn, readBalances } from '../../ledger/value/read-value.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { findOwnCard } from '../stored-value/own-cards.ts'
@@ -49,7 +54,7 @@ async function moveOnce(tx: WriteTx, { input, shop, now }: HandlerRequest<Move>,
       { requestId, transfer: movedTransfer(accountOf(card), to, balanceCents) },
     ])
   // Of this request or the same one before.
-  const moved = await tx.row(findTransfer({ transferId: requestId }))
+  const moved = await findPosted(tx, requestId)
   if (!moved) return new Refusal('giftCard.empty', {})
   const movedCents = moved.amount
   if (!isSameTransfer(moved, movedTransfer(accountOf(card), to, movedCents))) throw repeatedRequest()

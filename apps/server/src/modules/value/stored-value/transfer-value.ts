@@ -4,9 +4,14 @@ import { storedValueLimits } from '@tabard/domain/value/stored-value-terms'
 import { Refusal, repeatedRequest } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
-import { isRepeated, isSameTransfer, isValueSpent, postValue } from '../../ledger/value/post-value.ts'
+import {
+  findPosted,
+  isRepeated,
+  isSameTransfer,
+  isValueSpent,
+  postValue,
+} from '../../ledger/value/post-value.ts'
 import { balanceIn, readBalances } from '../../ledger/value/read-value.ts'
-import { findTransfer } from '../../ledger/value/value-queries.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { checkOwnPin } from '../spending/check-wallet-pin.ts'
@@ -45,7 +50,7 @@ async function sendOnce(
   const [profile, card, known] = await Promise.all([
     getShop(tx, shop.shopId),
     findOwnCard(tx, { cardId, customerId }),
-    tx.row(findTransfer({ transferId: requestId })),
+    findPosted(tx, requestId),
   ])
   const { currency, settings, country } = profile
   if (!card) return new Refusal('storedValue.noCard', {})
