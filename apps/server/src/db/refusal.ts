@@ -16,6 +16,11 @@ export function isRefusal(value: unknown): value is Refusal {
   return value instanceof Refusal
 }
 
+/** The refusal to throw for a request whose id another one has used. */
+export function repeatedRequest(): Refused {
+  return new Refused(new Refusal('request.repeated', { field: 'requestId' }))
+}
+
 /** A refusal thrown where nothing can be returned, for example in an authoriser. */
 export class Refused extends Error {
   readonly refusal: Refusal

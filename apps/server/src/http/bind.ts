@@ -12,6 +12,7 @@ import { tooMany } from './limits/register-limits.ts'
 import { refuse } from './refuse.ts'
 import { credentialsOf } from './requests/credentials-of.ts'
 import { handlerRequestOf } from './requests/handler-request.ts'
+import { repeatedId } from './requests/repeated-id.ts'
 import { endAfterAnswer } from './requests/read-upload.ts'
 import type { ShopAddress } from './requests/shop-directory.ts'
 import { checkSignature, shopOfRequest, type DocumentedQuery } from './requests/shop-of-request.ts'
@@ -90,7 +91,7 @@ async function serve(
     reply.header('x-round-trips', trips.count)
     return reply.type('application/json; charset=utf-8').send(text)
   }
-  const result = await bound.handler(handlerRequest)
+  const result = await handle(server, bound, handlerRequest, request.id)
   if (address && row.kind === 'write' && row.who.startsWith('staff'))
     server.answers.forget(address.merchantId)
   server.metrics.roundTrips.observe({ path: row.path }, trips.count)
@@ -112,6 +113,23 @@ async function serve(
   return reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(successAnswer(wireAnswer(bound, result, isOwnClient(request)), fresh)))
+}
+
+/** Run the use case. An id of the input that another request used is the caller's fault; the log keeps the key. */
+async function handle(
+  server: ServerContext,
+  { row, handler }: BoundRow,
+  handlerRequest: HandlerRequest<unknown, keyof UseCaseDeps>,
+  requestId: string,
+): Promise<unknown> {
+  try {
+    return await handler(handlerRequest)
+  } catch (error) {
+    const refusal = repeatedId(error, handlerRequest.input)
+    if (!refusal) throw error
+    server.log.warn({ requestId, path: row.path, err: error }, 'request id used before')
+    return refusal
+  }
 }
 
 /** Return the answer from the response cache, or run the use case and cache its answer. Throws its refusal. */

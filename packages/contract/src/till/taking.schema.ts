@@ -5,6 +5,7 @@ import {
   staffTenders,
   terminalTender,
 } from '@tabard/domain/pricing/tenders/registry'
+import { mostTipCents } from '@tabard/domain/pricing/tenders/tip-of'
 import { z } from 'zod'
 
 /** The fields of `Taking`. */
@@ -20,7 +21,7 @@ export const takingFields = {
     .optional(),
   scheme: z.enum(cardSchemes).optional(),
   surchargeCents: z.int().min(0).max(100_000_000).optional(),
-  tipCents: z.int().min(0).max(10_000_000).optional(),
+  tipCents: z.int().min(0).max(mostTipCents).optional(),
 }
 
 interface Fields {

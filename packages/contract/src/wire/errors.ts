@@ -7,6 +7,8 @@ export const wireErrors = {
   'body.invalid': fault<{ faults: readonly { path: string; fault: string }[] }>(400),
   // A card number in a field that is not for one. The fields by their paths.
   'body.cardNumber': fault<{ fields: readonly string[] }>(400),
+  // An id that the caller made, by its field: another request has used it.
+  'request.repeated': refusal<{ field: string }>(),
   'sign.wrong': fault(400),
   'shop.unknown': refusal<{ shop: string }>(),
   'path.unknown': fault(404),

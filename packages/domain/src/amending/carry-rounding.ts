@@ -12,8 +12,9 @@ interface Paid {
 }
 
 /**
- * Price a changed order. Rounding of money already taken stays: nobody owes cents that coins could not pay.
- * The balance in cash is rounded on its own. An order without payments is rounded like any bill.
+ * Price a changed order. Rounding of money already taken stays: nobody owes cents that coins could not pay. A balance is
+ * due to the cent, because another tender may pay it; coins are rounded when they are taken. An overpayment is rounded on
+ * its own, and so is a balance below a coin. An order without payments is rounded like any bill.
  */
 export function carryRounding(bill: Bill, paid: Paid, cashRounding: readonly number[] | undefined): Bill {
   if (paid.paidCents === 0) return bill
@@ -21,5 +22,5 @@ export function carryRounding(bill: Bill, paid: Paid, cashRounding: readonly num
   const open = balanceCents({ ...paid, payableCents: exactCents + paid.roundingCents })
   const rounding = tenderRounding(bill.tender, cashRounding)
   const more = rounding ? roundCash(open, rounding) : 0
-  return withRounding(bill, paid.roundingCents + more)
+  return withRounding(bill, paid.roundingCents + (open <= 0 || open + more === 0 ? more : 0))
 }

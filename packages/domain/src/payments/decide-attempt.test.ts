@@ -44,6 +44,7 @@ describe("the provider's answer decides", () => {
     [{ environment: 'live' }, 'environment'],
     [{ account: 'next door' }, 'account'],
     [{ transaction: undefined }, 'reference'],
+    [{ isReturned: true }, 'undecided'],
   ] as const)('%o needs staff, and is never marked as paid', (change, reason) => {
     expect(decideAttempt(attempt, { ...paid, ...change }, now)).toEqual({ to: 'review', reason })
   })

@@ -31,6 +31,8 @@ export interface ProviderTruth {
   readonly transaction: string | undefined
   /** What the provider keeps of a payment. Undefined: it does not say. */
   readonly feeCents?: Cents | undefined
+  /** Whether money of the payment went back at the provider already. */
+  readonly isReturned?: boolean | undefined
   /** Whether the payer's browser has loaded the page. Undefined: the provider cannot tell. */
   readonly isOpened?: boolean | undefined
   /** The card that the payment stored at the provider; only if the page was to store it. */
@@ -85,6 +87,8 @@ export function decideAttempt(
   if (truth.status === 'open') return { to: isStarting ? 'created' : 'pending' }
   if (truth.status !== 'paid') return { to: truth.status }
   if (truth.transaction === undefined) return { to: 'review', reason: 'reference' }
+  // The merchant refunded it on the provider's screens before we knew of it: the order would count as paid without money.
+  if (truth.isReturned && attempt.status !== 'paid') return { to: 'review', reason: 'undecided' }
   return { to: 'paid' }
 }
 

@@ -55,6 +55,16 @@ export function roundCash(cents: Cents, pattern: readonly number[]): Cents {
   return cents < 0 && difference !== 0 ? -difference : difference
 }
 
+/** The largest difference that a pattern of `roundCash` makes, in cents. */
+export function mostRounding(pattern: readonly number[]): Cents {
+  return Math.max(...pattern.map((becomes, digit) => Math.abs(becomes - digit)))
+}
+
+/** The smallest amount above zero that a pattern of `roundCash` rounds to. */
+export function smallestCoin(pattern: readonly number[]): Cents {
+  return Math.min(...pattern.filter((becomes) => becomes > 0))
+}
+
 function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0
 }

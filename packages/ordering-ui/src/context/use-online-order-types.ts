@@ -1,5 +1,6 @@
 import { isOwing } from '@tabard/domain/orders/order-status'
 import { isOnlineMethod } from '@tabard/domain/pricing/tenders/registry'
+import { unpaidRounding } from '@tabard/domain/pricing/tenders/take-part'
 import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
 import { usePaymentMethods } from './use-payment-methods.ts'
 import type { Order } from '@tabard/contract/orders/order'
@@ -17,7 +18,8 @@ export function useOnlineMethods(
   return offered.filter(isOnlineMethod)
 }
 
-/** The amount due by card of a placed order, in cents: without cash rounding, unless cash has paid a part. */
-export function cardDue({ bill, paymentStatus, balanceCents }: Order): number {
-  return paymentStatus === 'unpaid' ? atProvider(bill).payableCents : balanceCents
+/** The amount due by card of a placed order, in cents: without cash rounding. */
+export function cardDue(order: Order): number {
+  const { bill, paymentStatus, balanceCents } = order
+  return paymentStatus === 'unpaid' ? atProvider(bill).payableCents : balanceCents - unpaidRounding(order)
 }

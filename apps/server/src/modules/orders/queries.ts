@@ -168,6 +168,14 @@ export const insertEvent = writing<
   'insert into order_events (merchant_id, event_id, order_id, at, who, what, note) values (:merchantId, :eventId, :orderId, :at, :who, :what, :note)',
 )
 
+/** Find an entry of the order's history by its id and kind. */
+export const findOrderEvent = reading<
+  { eventId: string },
+  { orderId: string; eventId: string; what: string }
+>(
+  'select event_id from order_events where merchant_id = :merchantId and order_id = :orderId and event_id = :eventId and what = :what',
+)
+
 /** An order after a payment. */
 export type PaidRow = Pick<OrderRow, 'orderId' | 'version' | 'paymentStatus' | 'paidCents' | 'currency'>
 

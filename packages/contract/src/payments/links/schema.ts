@@ -1,5 +1,6 @@
 import { requestKinds } from '@tabard/domain/cart/order-options'
 import { payLinkActions, payLinkLimits } from '@tabard/domain/payments/pay-link'
+import { mostTipCents } from '@tabard/domain/pricing/tenders/tip-of'
 import { z } from 'zod'
 import { id, text, uuid } from '../../wire/fields.ts'
 import type { SchemasOf } from '../../wire/schemas-of.ts'
@@ -18,7 +19,7 @@ export const payLinksSchemas = {
     dueCents: cents,
     billVersion: id,
     surchargeCents: cents.optional(),
-    tipCents: cents.optional(),
+    tipCents: cents.max(mostTipCents).optional(),
   }),
   receipt: z.strictObject(link),
   create: z.strictObject({

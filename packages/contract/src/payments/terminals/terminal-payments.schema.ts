@@ -1,3 +1,4 @@
+import { mostTipCents } from '@tabard/domain/pricing/tenders/tip-of'
 import { z } from 'zod'
 import { billShare } from '../../tables/floor/schema.ts'
 import { uuid } from '../../wire/fields.ts'
@@ -17,7 +18,7 @@ export const terminalPaymentsSchemas = {
     partCents: cents,
     part: billShare.optional(),
     surchargeCents: cents.optional(),
-    tipCents: cents.optional(),
+    tipCents: cents.max(mostTipCents).optional(),
   }),
   look: z.strictObject({ attemptId: uuid }),
   press: z.strictObject({

@@ -1,4 +1,5 @@
 import { mostParts } from '@tabard/domain/pricing/tenders/bill-parts'
+import { mostTipCents } from '@tabard/domain/pricing/tenders/tip-of'
 import { z } from 'zod'
 import { pageCardChoice } from '../../payments/card-choice.schema.ts'
 import { id, uuid } from '../../wire/fields.ts'
@@ -27,7 +28,7 @@ export const tablePayingSchemas = {
     ]),
     payment: id,
     surchargeCents: cents.optional(),
-    tipCents: cents.optional(),
+    tipCents: cents.max(mostTipCents).optional(),
     cardChoice: pageCardChoice.optional(),
   }),
   release: z.strictObject({ sessionId: id, attemptId: uuid }),

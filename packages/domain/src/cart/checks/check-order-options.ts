@@ -1,3 +1,4 @@
+import { mostTipCents } from '../../pricing/tenders/tip-of.ts'
 import { cleanText, textLimits } from '../../text/text-input.ts'
 import type { DeliveryAddress, OrderOptions } from '../order-options.ts'
 
@@ -17,7 +18,6 @@ interface Wished extends OrderOptions {
 const day = 86_400_000
 /** The maximum number of guests of one order. */
 export const mostPersons = 999
-const mostTipCents = 10_000_000
 const addressLength = 100
 
 /**

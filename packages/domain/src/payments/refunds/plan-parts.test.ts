@@ -72,6 +72,12 @@ describe('a refund of a payment with surcharge and tip', () => {
     ])
   })
 
+  it('of units paid in coins returns their share, rounded to coins', () => {
+    const cash = { tender: 'cash', cents: 3_450, refundedCents: 0 } as const
+    const shares = [line(1, 3, 1_000), line(2, 1, 2_451)]
+    expect(amounts(planParts(one, shares, [cash], { ...exact, cashRounding: coins }))).toEqual([[335, 0, 0]])
+  })
+
   it('rounds what the drawer returns to coins, its surcharge included', () => {
     const cash = { tender: 'cash', cents: 3_486, refundedCents: 0, surchargeCents: 34 } as const
     expect(

@@ -1,13 +1,15 @@
 import type { Cents } from '../../money/money.ts'
 import { sumOf } from '../../pricing/amounts.ts'
-import { tenderRounding } from '../../pricing/tenders/registry.ts'
+import { mostRounding, smallestCoin } from '../../pricing/rounding.ts'
 import { paymentLeft, type RefundablePayment } from './payment-left.ts'
-import { planRefund, type RefundableLine, type RefundPlan, type RefundRequest } from './plan-refund.ts'
+import { planRefund, planUnits, type RefundableLine, type RefundRequest } from './plan-refund.ts'
 import { overLines, splitRefund, takeAmount, type RefundPart } from './split-refund.ts'
 
 interface OfOrder {
   readonly cashRounding: readonly number[] | undefined
   readonly overpaidCents: Cents
+  /** The balance that is still due of a partly paid order; left out: none. */
+  readonly dueCents?: Cents | undefined
   /** The order is partly paid: refunds that are not of chosen lines become due again. */
   readonly isPart: boolean
 }
@@ -21,13 +23,18 @@ export function planParts<Payment extends RefundablePayment>(
   request: RefundRequest,
   lines: readonly RefundableLine[],
   payments: readonly Payment[],
-  { cashRounding, overpaidCents, isPart }: OfOrder,
+  { cashRounding, overpaidCents, dueCents, isPart }: OfOrder,
 ): readonly RefundPart<Payment>[] | undefined {
   const left = payments.map(paymentLeft)
-  const paid = { refundableCents: sumOf(left.map(({ goodsCents }) => goodsCents)), overpaidCents, isPart }
+  const paid = {
+    refundableCents: sumOf(left.map(({ goodsCents }) => goodsCents)),
+    overpaidCents,
+    dueCents,
+    isPart,
+  }
   if (request.kind === 'lines') {
-    const plan = planGoods(request, lines, payments, { ...paid, cashRounding })
-    return plan && (plan.cents < 1 ? [] : splitRefund(plan, payments, cashRounding))
+    const plan = planUnits(request.lines, lines, paid)
+    return plan && (plan.cents < 1 ? [] : splitUnits(plan, payments, cashRounding))
   }
   const allCents = sumOf(left.flatMap((each) => [each.goodsCents, each.surchargeCents, each.tipCents]))
   const cents = request.kind === 'whole' ? allCents : request.cents
@@ -38,18 +45,25 @@ export function planParts<Payment extends RefundablePayment>(
   return overLines(planRefund(goods, lines, paid)?.lines ?? [], taken)
 }
 
-/** Plan a refund of lines. It is rounded to coins at once if all payments that it reaches are, and have no surcharge. */
-function planGoods(
-  request: RefundRequest,
-  lines: readonly RefundableLine[],
-  payments: readonly RefundablePayment[],
-  paid: Parameters<typeof planRefund>[2],
-): RefundPlan | undefined {
-  const exact = planRefund(request, lines, { ...paid, cashRounding: undefined })
-  if (!exact) return undefined
-  const reached = splitRefund(exact, payments, undefined)
-  const roundsAll = reached.every(
-    ({ payment, plan }) => tenderRounding(payment.tender, paid.cashRounding) && plan.surchargeCents === 0,
+/**
+ * Split a refund of units. Each share is rounded alone while all roundings together stay within a coin. Then the refund
+ * makes up for earlier ones, so that no refund differs from its exact share by more than a coin, the last one included.
+ */
+function splitUnits<Payment extends RefundablePayment>(
+  plan: NonNullable<ReturnType<typeof planUnits>>,
+  payments: readonly Payment[],
+  cashRounding: readonly number[] | undefined,
+): readonly RefundPart<Payment>[] {
+  const alone = splitRefund(plan, payments, cashRounding)
+  if (!cashRounding || alone.length === 0) return alone
+  const goodsCents = sumOf(alone.map(({ plan: own }) => own.cents - own.surchargeCents - own.tipCents))
+  const leftCents = plan.differenceCents - (goodsCents - plan.cents)
+  if (Math.abs(leftCents) <= smallestCoin(cashRounding)) return alone
+  const most = mostRounding(cashRounding)
+  const cents = plan.cents + Math.min(Math.max(plan.differenceCents, -most), most)
+  return splitRefund(
+    { ...plan, cents: Math.min(Math.max(1, cents), plan.ofLinesCents) },
+    payments,
+    cashRounding,
   )
-  return roundsAll ? planRefund(request, lines, paid) : exact
 }

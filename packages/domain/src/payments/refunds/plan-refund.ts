@@ -1,5 +1,6 @@
 import type { Cents } from '../../money/money.ts'
-import { roundHalfUp, roundCash } from '../../pricing/rounding.ts'
+import { roundHalfUp } from '../../pricing/rounding.ts'
+import { sumOf } from '../../pricing/amounts.ts'
 import { shareOut } from '../../pricing/share-out.ts'
 
 /** A line of the order for refunds; the money is its frozen share of the bill. */
@@ -27,43 +28,26 @@ export interface RefundPlan {
 interface Paid {
   /** The part of the payment that is not refunded. */
   readonly refundableCents: Cents
-  /** Round a cash refund to payable coins. Undefined: to the cent. */
-  readonly cashRounding?: readonly number[] | undefined
   /** Overpayment: it is refunded first and belongs to no line. */
   readonly overpaidCents?: Cents
+  /** The balance that is still due of a partly paid order. */
+  readonly dueCents?: Cents | undefined
   /** For a partly paid order: refunds that are not of chosen lines become due again and belong to no line. */
   readonly isPart?: boolean
 }
 
 /**
  * What a refund returns in total and per line. Undefined: a line or unit is not refundable any more. A unit
- * returns its even share of the line, and all units the whole line. Refunding all that is left returns what
- * was paid, cash rounding included. The database holds the limits; this only splits.
+ * returns its even share of the line, and all units the whole line. Refunding the last units returns what is left of
+ * what was paid, cash rounding included. The database holds the limits; this only splits.
  */
 export function planRefund(
   refundRequest: RefundRequest,
   lines: readonly RefundableLine[],
-  { refundableCents, cashRounding, overpaidCents = 0, isPart = false }: Paid,
+  paid: Paid,
 ): RefundPlan | undefined {
-  if (refundRequest.kind === 'lines') {
-    const parts = refundRequest.lines.map((part) => unitsOf(part, lines))
-    if (
-      parts.length === 0 ||
-      new Set(refundRequest.lines.map(({ lineNumber }) => lineNumber)).size !== parts.length
-    )
-      return undefined
-    const known = parts.filter((part) => part !== undefined)
-    if (known.length !== parts.length) return undefined
-    const sum = known.reduce((total, part) => total + part.cents, 0)
-    const isAll = sum === restOf(lines)
-    const exact = cashRounding ? sum + roundCash(sum, cashRounding) : sum
-    // All lines together return what was paid for them, rounding included.
-    const ofLines = Math.max(0, refundableCents - overpaidCents)
-    // Partly paid: the lines cost more than can be refunded, and the caller refuses it.
-    if (sum - ofLines >= mostRounding) return { cents: sum, lines: known }
-    const cents = isAll ? ofLines : Math.min(exact, ofLines)
-    return { cents, lines: trimmed(known, cents) }
-  }
+  if (refundRequest.kind === 'lines') return planUnits(refundRequest.lines, lines, paid)
+  const { refundableCents, overpaidCents = 0, isPart = false } = paid
   const cents = refundRequest.kind === 'whole' ? refundableCents : refundRequest.cents
   if (isPart) return { cents, lines: [] }
   const rest = restOf(lines)
@@ -83,18 +67,44 @@ export function planRefund(
   }
 }
 
-/** Cash rounding differs by less. */
-const mostRounding = 10
-
-/** The lines never return more than the total refund. */
-function trimmed(lines: RefundPlan['lines'], cents: Cents): RefundPlan['lines'] {
-  let left = cents
-  return lines.map((line) => {
-    const own = Math.min(line.cents, left)
-    left -= own
-    return { ...line, cents: own }
-  })
+/** A refund of units, before its tender rounds it. */
+interface UnitsPlan extends RefundPlan {
+  /** What earlier roundings left in the payments: above zero if they returned less than the units cost. */
+  readonly differenceCents: Cents
+  /** What the payments have left for lines. */
+  readonly ofLinesCents: Cents
 }
+
+/**
+ * Plan a refund of units: their exact share, and with the last units of an order all that is left. A share above what is
+ * left is cut to it where rounding explains the difference; a larger one is returned as it is, and the caller refuses it.
+ */
+export function planUnits(
+  units: readonly { readonly lineNumber: number; readonly units: number }[],
+  lines: readonly RefundableLine[],
+  { refundableCents, overpaidCents = 0, dueCents = 0 }: Paid,
+): UnitsPlan | undefined {
+  const parts = units.map((part) => unitsOf(part, lines)).filter((part) => part !== undefined)
+  if (parts.length === 0 || parts.length !== units.length) return undefined
+  if (new Set(parts.map(({ lineNumber }) => lineNumber)).size !== parts.length) return undefined
+  const sum = sumOf(parts.map(({ cents }) => cents))
+  const ofLines = Math.max(0, refundableCents - overpaidCents)
+  const earlierUnits = sumOf(lines.map(({ refundedUnits }) => refundedUnits))
+  const rest = restOf(lines.filter((line) => line.refundedUnits < line.quantity))
+  const isAll = sum === rest
+  const explainedCents = (1 + earlierUnits) * mostOfAnyRounding
+  if (sum - ofLines > explainedCents)
+    return { cents: sum, lines: parts, differenceCents: 0, ofLinesCents: ofLines }
+  return {
+    cents: isAll ? ofLines : Math.min(sum, ofLines),
+    lines: parts,
+    differenceCents: isAll ? 0 : ofLines + dueCents - rest,
+    ofLinesCents: ofLines,
+  }
+}
+
+/** One rounding in any currency makes at most this difference. */
+const mostOfAnyRounding = 5
 
 function unitsOf(
   { lineNumber, units }: { lineNumber: number; units: number },
@@ -102,9 +112,12 @@ function unitsOf(
 ) {
   const line = lines.find((each) => each.lineNumber === lineNumber)
   if (!line || units < 1 || line.refundedUnits + units > line.quantity) return undefined
+  const left = line.totalCents - line.refundedCents
+  if (line.refundedUnits + units === line.quantity) return { lineNumber, units, cents: left }
   const upTo = (count: number) => roundHalfUp(line.totalCents * count, line.quantity)
   const cents = upTo(line.refundedUnits + units) - upTo(line.refundedUnits)
-  return { lineNumber, units, cents: Math.min(cents, line.totalCents - line.refundedCents) }
+  // A line can cost less than its units in cents.
+  return { lineNumber, units, cents: Math.min(Math.max(1, cents), left) }
 }
 
 function restOf(lines: readonly RefundableLine[]): Cents {

@@ -1,6 +1,6 @@
 import type { Cents } from '../../money/money.ts'
 import { tenderRounding } from '../../pricing/tenders/registry.ts'
-import { roundCash } from '../../pricing/rounding.ts'
+import { roundCash, smallestCoin } from '../../pricing/rounding.ts'
 import { paymentLeft, surchargeOfGoods, surchargeWithin, type RefundablePayment } from './payment-left.ts'
 import type { RefundPlan } from './plan-refund.ts'
 
@@ -27,8 +27,8 @@ interface Taken<Payment> {
 /**
  * Split a refund of goods over the payments of an order, given oldest first: the last payment refunds first, each up to
  * its remainder (ADR-116), and each returns the surcharge on them. Line shares follow in order; the units of a line go
- * with its last cent. Empty: more than all of them have. The part that ends a refund over several payments is rounded if
- * its tender rounds; a payment that refunds its whole remainder refunds exactly that.
+ * with its last cent. Empty: more than all of them have. The part that ends the refund is rounded if its tender rounds; a
+ * payment that refunds its whole remainder refunds exactly that.
  */
 export function splitRefund<Payment extends RefundablePayment>(
   plan: RefundPlan,
@@ -42,9 +42,8 @@ export function splitRefund<Payment extends RefundablePayment>(
     if (goodsCents === 0) continue
     left -= goodsCents
     const surchargeCents = surchargeOfGoods(payment, goodsCents)
-    const isRounded = taken.length > 0 || surchargeCents > 0
-    const own = { payment, goodsCents, surchargeCents, tipCents: 0 }
-    taken.push(isRounded ? inCoins(own, cashRounding) : own)
+    const own = inCoins({ payment, goodsCents, surchargeCents, tipCents: 0 }, cashRounding)
+    taken.push(taken.length === 0 ? atLeastOneCoin(own, cashRounding) : own)
   }
   return left > 0 ? [] : overLines(plan.lines, taken)
 }
@@ -82,13 +81,13 @@ export function overLines<Payment>(
   taken: readonly Taken<Payment>[],
 ): readonly RefundPart<Payment>[] {
   let left = lines
-  return taken.flatMap((each, place) => {
-    const isLast = place === taken.length - 1
+  const reached = taken.filter((each) => sumOfTaken(each) > 0)
+  return reached.map((each, place) => {
+    const isLast = place === reached.length - 1
     const [own, rest] = isLast ? [left, []] : takeLines(left, each.goodsCents)
     left = rest
     const { payment, surchargeCents, tipCents } = each
-    const cents = sumOfTaken(each)
-    return cents > 0 ? [{ payment, plan: { cents, surchargeCents, tipCents, lines: own } }] : []
+    return { payment, plan: { cents: sumOfTaken(each), surchargeCents, tipCents, lines: own } }
   })
 }
 
@@ -96,7 +95,7 @@ function sumOfTaken({ goodsCents, surchargeCents, tipCents }: Omit<Taken<unknown
   return goodsCents + surchargeCents + tipCents
 }
 
-/** The amount as its tender can pay it, within what the payment has. */
+/** The amount as its tender can pay it, within what the payment has: if coins reach all of it, the whole remainder. */
 function inCoins<Payment extends RefundablePayment>(
   taken: Taken<Payment>,
   cashRounding: readonly number[] | undefined,
@@ -105,7 +104,25 @@ function inCoins<Payment extends RefundablePayment>(
   const rounding = tenderRounding(taken.payment.tender, cashRounding)
   if (!rounding || taken.goodsCents === open.goodsCents) return taken
   const rounded = taken.goodsCents + roundCash(taken.goodsCents + taken.surchargeCents, rounding)
-  return { ...taken, goodsCents: Math.min(Math.max(0, rounded), open.goodsCents) }
+  if (rounded >= open.goodsCents)
+    return { ...taken, goodsCents: open.goodsCents, surchargeCents: open.surchargeCents }
+  return rounded < 0 ? { ...taken, goodsCents: 0, surchargeCents: 0 } : { ...taken, goodsCents: rounded }
+}
+
+/** A refund that rounds to nothing returns the smallest coin, or what the payment has left. */
+function atLeastOneCoin<Payment extends RefundablePayment>(
+  taken: Taken<Payment>,
+  cashRounding: readonly number[] | undefined,
+): Taken<Payment> {
+  const rounding = tenderRounding(taken.payment.tender, cashRounding)
+  if (!rounding || sumOfTaken(taken) > 0) return taken
+  const open = paymentLeft(taken.payment)
+  const surchargeCents = Math.min(taken.surchargeCents, open.surchargeCents)
+  return {
+    ...taken,
+    goodsCents: Math.min(smallestCoin(rounding) - surchargeCents, open.goodsCents),
+    surchargeCents,
+  }
 }
 
 type Lines = RefundPlan['lines']

@@ -1,7 +1,7 @@
 import type { ProviderTruth } from '@tabard/domain/payments/decide-attempt'
 import { ProviderSilent, type AttemptKey } from '../provider.ts'
 import { callPaypal, PaypalRefusal, type PaypalAccess } from './call-paypal.ts'
-import { decisiveCapture, PaypalOrder, stateOf, toCents, type Capture } from './order.ts'
+import { decisiveCapture, isReturned, PaypalOrder, stateOf, toCents, type Capture } from './order.ts'
 
 /**
  * Find an order, and capture it if the payer has approved it and our order still waits for the payment. Undefined:
@@ -87,6 +87,7 @@ function toTruth(access: PaypalAccess, order: PaypalOrder, { isWanted }: Attempt
     currency: amount.currency_code,
     transaction: isPaid ? capture.id : undefined,
     feeCents: isPaid ? feeOf(capture) : undefined,
+    isReturned: isPaid && isReturned(capture),
   }
 }
 

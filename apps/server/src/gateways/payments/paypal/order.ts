@@ -64,6 +64,11 @@ export function stateOf({ status }: Capture): 'made' | 'pending' | 'failed' {
   return status === 'DECLINED' || status === 'FAILED' ? 'failed' : 'pending'
 }
 
+/** Whether money of a capture went back already, in part or whole. */
+export function isReturned({ status }: Capture): boolean {
+  return status === 'PARTIALLY_REFUNDED' || status === 'REFUNDED'
+}
+
 /** The capture that decides an order: made before pending before failed. */
 export function decisiveCapture(order: PaypalOrder): Capture | undefined {
   const captures = order.purchase_units.flatMap(({ payments }) => payments?.captures ?? [])

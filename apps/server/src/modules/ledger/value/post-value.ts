@@ -1,8 +1,9 @@
 import type { Transfer } from '@tabard/domain/ledger/transfer'
-import { brokenConstraint, type WriteTx } from '../../../db/tx.ts'
+import { repeatedRequest } from '../../../db/refusal.ts'
+import { brokenConstraint, type ReadTx, type WriteTx } from '../../../db/tx.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import { getShop } from '../../shops/load-shop.ts'
-import { insertNote, isPosted } from './value-queries.ts'
+import { findTransfer, insertNote, type PostedTransfer } from './value-queries.ts'
 import { valueConstraints, writePostings } from '../write-postings.ts'
 
 /** A movement of value that no order causes: given, taken, expired, imported or moved. */
@@ -22,7 +23,7 @@ interface About {
 
 /**
  * Post movements of value in one transaction, each once. `repeated`: the first of them was posted before, and nothing was
- * written. Throws if an account would go below zero (`isValueSpent`), and the caller must roll back.
+ * written. Throws if its request id is that of another transfer (`repeatedRequest`), and if an account would go below zero (`isValueSpent`), and the caller must roll back.
  */
 export async function postValue(
   tx: WriteTx,
@@ -33,8 +34,9 @@ export async function postValue(
   if (!first) return 'posted'
   const [profile, earlier] = await Promise.all([
     getShop(tx, about.shopId),
-    tx.row(isPosted({ transferId: first.requestId })),
+    tx.row(findTransfer({ transferId: first.requestId })),
   ])
+  if (earlier && !isSameTransfer(earlier, first.transfer)) throw repeatedRequest()
   if (earlier) return 'repeated'
   const tradingDate = tradingDateOf(profile, about.now)
   await Promise.all([
@@ -48,6 +50,27 @@ export async function postValue(
     ),
   ])
   return 'posted'
+}
+
+/** Find a transfer that was posted, by the id of its request. */
+export function findPosted(tx: ReadTx, requestId: string): Promise<PostedTransfer | undefined> {
+  return tx.row(findTransfer({ transferId: requestId }))
+}
+
+/** Whether a posted transfer moves the same amount between the same accounts for the same reason. */
+export function isSameTransfer(
+  earlier: PostedTransfer,
+  { kind, debit, credit, amount, currency }: Transfer,
+): boolean {
+  return (
+    earlier.kind === kind &&
+    earlier.amount === amount &&
+    earlier.currency === currency &&
+    earlier.debitKind === debit.kind &&
+    earlier.debitOwner === debit.owner &&
+    earlier.creditKind === credit.kind &&
+    earlier.creditOwner === credit.owner
+  )
 }
 
 /** Whether a transaction failed because an account of value has too little. */

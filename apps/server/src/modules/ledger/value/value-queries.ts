@@ -1,9 +1,21 @@
 import { valueKinds, type ValueKind } from '@tabard/domain/ledger/account-kinds'
 import { reading, writing } from '../../../db/statement.ts'
 
+/** A transfer that was posted. */
+export interface PostedTransfer {
+  kind: string
+  debitKind: string
+  debitOwner: string
+  creditKind: string
+  creditOwner: string
+  amount: number
+  currency: string
+}
+
 /** Find a transfer by its id. */
-export const isPosted = reading<{ transferId: string }, { transferId: string }>(
-  'select transfer_id from ledger_transfers where merchant_id = :merchantId and transfer_id = :transferId',
+export const findTransfer = reading<PostedTransfer, { transferId: string }>(
+  `select kind, debit_kind, debit_owner, credit_kind, credit_owner, amount, currency from ledger_transfers
+   where merchant_id = :merchantId and transfer_id = :transferId`,
 )
 
 /** Note who moved value by hand, and why. */

@@ -1,5 +1,6 @@
 import { numberedLines, type activeLines } from '@tabard/domain/amending/amended-lines'
 import { carryRounding } from '@tabard/domain/amending/carry-rounding'
+import { unpaidRounding } from '@tabard/domain/pricing/tenders/take-part'
 import { joinMenus } from '@tabard/domain/amending/join-menus'
 import { menuAt, contextVersion } from '@tabard/domain/amending/menu-at'
 import type { Cart, CartLine } from '@tabard/domain/cart/cart'
@@ -85,7 +86,7 @@ export async function priceAmendment(
       ...carryRounding(
         order.bill.added ? { ...priced, ...addToBill(priced, order.bill.added) } : priced,
         {
-          roundingCents: order.bill.roundingCents,
+          roundingCents: order.bill.roundingCents - unpaidRounding(order),
           paidCents: order.paidCents,
           returnedCents: order.returnedCents,
         },

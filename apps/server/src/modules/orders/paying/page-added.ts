@@ -36,13 +36,19 @@ export function pageOfOrder(
     : order.bill.tender !== 'none' && pricedSurchargeCents(order.bill) > 0
   if (isPriced)
     return { cents: cardCents(order), added: tipCents === 0 ? undefined : { ...nothingAdded, tipCents } }
-  const plain = isUnpaid ? { ...order, bill: withoutPricedSurcharges(order.bill) } : order
+  const plain = isUnpaid ? withoutPriced(order) : order
   const cents = cardCents(plain)
   // A tip of the order is in the balance; it has no surcharge.
   const surcharged = Math.min(cents, order.totalCents)
   const added = pageAdded(surcharged, method, profile, now, tipCents)
   const isSame = addedCents(added) === 0 && pricedSurchargeCents(order.bill) === 0
   return { cents, added: isSame ? undefined : added }
+}
+
+/** The order without the surcharges that it was priced with. */
+function withoutPriced(order: OrderRow): OrderRow {
+  const bill = withoutPricedSurcharges(order.bill)
+  return { ...order, bill, payableCents: bill.payableCents }
 }
 
 /** The amount on a page: of the bill, with what is added to it. */

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { payOnline } from '@tabard/contract/payments/pay-online'
+import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
-import { verdictOf } from '../../../../test/refusal-of.ts'
+import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTablePayers } from '../../../../test/shops/table-payers.ts'
 
@@ -75,6 +77,30 @@ test('a tip is refused while tips are off; on, an order is charged with it and w
     surchargeCents: share(totalCents),
     payableCents: totalCents + 200 + share(totalCents),
   })
+})
+
+test('a tip beyond the limit is refused wherever it is typed', async () => {
+  await payers.at.set('tips.isOn', true)
+  const tipCents = 10_000_001
+  const { orderId } = await diner.call(orders.place, await dinner('cash'))
+  expect(
+    await refusalOf(diner.call(payOnline.payAgain, { orderId, payment: 'sandbox', tipCents })),
+  ).toMatchObject({ code: 'wish.invalid', data: { field: 'tip' } })
+  expect(await verdictOf(diner.call(orders.place, await dinner('cash', tipCents)))).toBe('wish.invalid')
+  const ofField = { code: 'body.invalid', data: { faults: [{ path: 'tipCents' }] } }
+  expect(await refusalOf(payers.at.owner.call(till.collect, { orderId, tipCents }))).toMatchObject(ofField)
+  expect(
+    await refusalOf(
+      payers.at.owner.call(terminalPayments.start, {
+        requestId: randomUUID(),
+        terminalId: randomUUID(),
+        orderIds: [orderId],
+        dueCents: 1250,
+        partCents: 1250,
+        tipCents,
+      }),
+    ),
+  ).toMatchObject(ofField)
 })
 
 test('guests at a table see and pay surcharge and tip with their part; the rest has its own', async () => {

@@ -1,6 +1,6 @@
 import type { AddedAmounts } from '@tabard/domain/pricing/bill'
 import { addedCents, addToBill, withoutPricedSurcharges } from '@tabard/domain/pricing/tenders/added-amounts'
-import { atProvider } from '@tabard/domain/pricing/tenders/with-tender'
+import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { WriteTx } from '../../../db/tx.ts'
 import { listMoney } from '../../billing/list-money.ts'
 import { requestRefund } from '../../payments/refunds/request-refund.ts'
@@ -8,15 +8,18 @@ import { newId } from '../../platform/new-id.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import { passThrough, payBill } from '../../billing/change-bill.ts'
+import { billInTender } from './collecting/in-tender.ts'
 import type { OrderRow } from '../order-row.ts'
 import { touchOrder } from '../queries.ts'
 
 /** The bill of an order as a card payment leaves it, with what the payment adds. Null: nothing of its own. */
-export function billAtProvider(order: Pick<OrderRow, 'bill' | 'paymentStatus'>, added: AddedAmounts | null) {
-  // After an earlier payment the balance is charged as it is, without rounding.
-  if (order.paymentStatus !== 'unpaid') return added ? addToBill(order.bill, added) : order.bill
-  const exact = atProvider(order.bill)
-  return added ? addToBill(withoutPricedSurcharges(exact), added) : exact
+export function billAtProvider(
+  order: Pick<OrderRow, 'bill' | 'paymentStatus' | 'amendments'>,
+  added: AddedAmounts | null,
+) {
+  const exact = billInTender(order, providerTender)
+  if (!added) return exact
+  return addToBill(order.paymentStatus === 'unpaid' ? withoutPricedSurcharges(exact) : exact, added)
 }
 
 /** Pay a placed order by card: `cents` of its balance, and what the payment adds. False: it cannot be paid. */

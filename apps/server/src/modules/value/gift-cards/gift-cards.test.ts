@@ -136,6 +136,20 @@ describe('staff', () => {
     expect((await shop.orderOf(orderId)).paymentStatus).toBe('paid')
   })
 
+  test('the request id of another transfer gives, voids and moves nothing', async () => {
+    const [first, second] = [await shop.paidCard(), await shop.paidCard()]
+    const requestId = randomUUID()
+    await shop.owner.call(giftCardDesk.void, { requestId, giftCardId: first.giftCardId, reason: 'Stolen' })
+    const repeated = { code: 'request.repeated', data: { field: 'requestId' } }
+    const { giftCardId } = second
+    expect(
+      await refusalOf(shop.owner.call(giftCardDesk.void, { requestId, giftCardId, reason: 'Lost' })),
+    ).toMatchObject(repeated)
+    expect(await shop.balanceOf(giftCardId)).toBe(5_000)
+    const given = { ...printed, requestId, cents: 700, reason: 'Cold soup' }
+    expect(await refusalOf(shop.owner.call(giftCardDesk.give, given))).toMatchObject(repeated)
+  })
+
   test('give a card once for each request, from what the shop gives', async () => {
     const given = { ...printed, requestId: randomUUID(), cents: 700, reason: 'Cold soup' }
     const [first, second] = await Promise.all([

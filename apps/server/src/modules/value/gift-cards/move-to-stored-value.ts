@@ -1,13 +1,18 @@
 import type { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
 import { moneyOf, movedTransfer } from '@tabard/domain/ledger/value-transfers'
-import { Refusal } from '../../../db/refusal.ts'
+import { Refusal, repeatedRequest } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
-import { isRepeated, isValueSpent, postValue } from '../../ledger/value/post-value.ts'
+import {
+  findPosted,
+  isRepeated,
+  isSameTransfer,
+  isValueSpent,
+  postValue,
+} from '../../ledger/value/post-value.ts'
 import { balanceIn, readBalances } from '../../ledger/value/read-value.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { findOwnCard } from '../stored-value/own-cards.ts'
-import { findTransferAmount } from '../stored-value/queries.ts'
 import { accountOf, readCardBalance, unusableAs } from './card-balance.ts'
 import { findCard } from './queries.ts'
 
@@ -49,12 +54,9 @@ async function moveOnce(tx: WriteTx, { input, shop, now }: HandlerRequest<Move>,
       { requestId, transfer: movedTransfer(accountOf(card), to, balanceCents) },
     ])
   // Of this request or the same one before.
-  const movedCents = await findMoved(tx, requestId)
-  if (movedCents === undefined) return new Refusal('giftCard.empty', {})
+  const moved = await findPosted(tx, requestId)
+  if (!moved) return new Refusal('giftCard.empty', {})
+  const movedCents = moved.amount
+  if (!isSameTransfer(moved, movedTransfer(accountOf(card), to, movedCents))) throw repeatedRequest()
   return { movedCents, balanceCents: balanceIn(await readBalances(tx, [cardId]), to) }
-}
-
-/** What a request moved. Undefined: nothing. */
-async function findMoved(tx: WriteTx, transferId: string): Promise<number | undefined> {
-  return (await tx.row(findTransferAmount({ transferId })))?.amount
 }

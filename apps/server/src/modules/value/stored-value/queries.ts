@@ -35,11 +35,6 @@ export const findReceivingCard = reading<ValueCardRow, { phone: string }>(
    order by m.joined_at, m.card_id limit 1`,
 )
 
-/** Find what a transfer moved. */
-export const findTransferAmount = reading<{ amount: number }, { transferId: string }>(
-  'select amount from ledger_transfers where merchant_id = :merchantId and transfer_id = :transferId',
-)
-
 /** Count the transfers from a card to others since a time. */
 export const countSent = reading<{ sent: number }, { owner: string; since: Date }>(
   `select count(*)::integer as sent from ledger_transfers

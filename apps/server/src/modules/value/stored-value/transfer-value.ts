@@ -1,17 +1,23 @@
 import type { storedValue } from '@tabard/contract/value/gift-cards/stored-value'
 import { moneyOf, movedTransfer } from '@tabard/domain/ledger/value-transfers'
 import { storedValueLimits } from '@tabard/domain/value/stored-value-terms'
-import { Refusal } from '../../../db/refusal.ts'
+import { Refusal, repeatedRequest } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
-import { isRepeated, isValueSpent, postValue } from '../../ledger/value/post-value.ts'
+import {
+  findPosted,
+  isRepeated,
+  isSameTransfer,
+  isValueSpent,
+  postValue,
+} from '../../ledger/value/post-value.ts'
 import { balanceIn, readBalances } from '../../ledger/value/read-value.ts'
 import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { checkOwnPin } from '../spending/check-wallet-pin.ts'
 import { loadStoredValueTerms } from '../terms/load-terms.ts'
 import { findOwnCard } from './own-cards.ts'
-import { countSent, findReceivingCard, findTransferAmount } from './queries.ts'
+import { countSent, findReceivingCard } from './queries.ts'
 
 const dayMs = 86_400_000
 
@@ -44,13 +50,19 @@ async function sendOnce(
   const [profile, card, known] = await Promise.all([
     getShop(tx, shop.shopId),
     findOwnCard(tx, { cardId, customerId }),
-    tx.row(findTransferAmount({ transferId: requestId })),
+    findPosted(tx, requestId),
   ])
   const { currency, settings, country } = profile
   if (!card) return new Refusal('storedValue.noCard', {})
   const from = moneyOf('storedValue', cardId, currency)
   const answer = async () => ({ balanceCents: balanceIn(await readBalances(tx, [cardId]), from) })
-  if (known) return answer()
+  if (known) {
+    const phone = readPhone(input.phone, country)
+    const to = phone === undefined ? undefined : await tx.row(findReceivingCard({ phone }))
+    const sent = to && movedTransfer(from, moneyOf('storedValue', to.cardId, currency), cents)
+    if (!sent || !isSameTransfer(known, sent)) throw repeatedRequest()
+    return answer()
+  }
   if (!settings['wallet.isOffered'] || !card.holdsValue) return new Refusal('storedValue.notOffered', {})
   if (card.status === 'frozen') return new Refusal('storedValue.frozen', {})
   const { terms } = await loadStoredValueTerms(tx, currency)

@@ -32,6 +32,7 @@ const known = [
   'giftCardPaid',
   'voucherPaid',
   'storedValuePaid',
+  'pointsRefunded',
   'giftCardRefunded',
   'voucherRefunded',
   'storedValueRefunded',

@@ -64,6 +64,40 @@ test('staff take a part from a gift card, without rounding it, and the rest in c
   expect(after.cashCollectedCents - before.cashCollectedCents).toBe(1950)
 })
 
+test('the request id of another payment is refused, at once and beside it', async () => {
+  const [first, second, third] = [await order(), await order(), await order()]
+  const { number } = await createGiftCard(place, 9000)
+  const source = { kind: 'giftCard', number } as const
+  const requestId = randomUUID()
+  const pay = (orderId: string, id = requestId) =>
+    cashier.call(payByValue.staff, { orderId, requestId: id, dueCents: 2951, source })
+  await pay(first.orderId)
+  expect(await refusalOf(pay(second.orderId))).toMatchObject({
+    code: 'request.repeated',
+    data: { field: 'requestId' },
+  })
+  const id = randomUUID()
+  const verdicts = await Promise.all([verdictOf(pay(second.orderId, id)), verdictOf(pay(third.orderId, id))])
+  expect(tally(verdicts)).toEqual({ ok: 1, 'request.repeated': 1 })
+})
+
+test('after a part in cash a gift card pays the rest to the cent', async () => {
+  const { orderId } = await order()
+  const { dueCents } = await cashier.call(till.bill, { orderId })
+  const part = { kind: 'amount', cents: 1000 } as const
+  await cashier.call(till.collectPart, { orderId, dueCents, partCents: 1000, part })
+  const { number } = await createGiftCard(place, 5000)
+  const payment = { orderId, requestId: randomUUID(), source: { kind: 'giftCard', number } } as const
+  expect(await refusalOf(cashier.call(payByValue.staff, { ...payment, dueCents: 1950 }))).toMatchObject({
+    code: 'order.billChanged',
+    data: { dueCents: 1951 },
+  })
+  expect(await cashier.call(payByValue.staff, { ...payment, dueCents: 1951 })).toMatchObject({
+    paidCents: 1951,
+    order: { paymentStatus: 'paid', bill: { roundingCents: 0, payableCents: 2951 } },
+  })
+})
+
 test("a member's stored value pays at the till, and a full refund returns it", async () => {
   const cardId = await createMemberCard(place, await createCardType(place), { phone: '+61400111222' })
   await giveValue(place, cardId, { storedCents: 5000 })

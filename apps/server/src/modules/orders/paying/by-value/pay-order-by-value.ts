@@ -1,6 +1,6 @@
 import { canBePaid } from '@tabard/domain/orders/order-status'
 import { valueSaleOf } from '@tabard/domain/orders/sales-channel'
-import { Refusal, isRefusal } from '../../../../db/refusal.ts'
+import { isRefusal, Refusal, repeatedRequest } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import { payBillPart } from '../../../billing/change-bill.ts'
 import { findValuePayment, recordValuePayment } from '../../../billing/pay-from-value.ts'
@@ -63,7 +63,8 @@ export async function payOrderByValue<Missing extends Refusal>(
     findValuePayment(tx, requestId),
   ])
   if (!found || paying.isOwn?.(found) === false) return new Refusal('order.unknown', {})
-  if (earlier?.orderId === orderId) return { paidCents: earlier.cents, leftCents: 0, order: found }
+  if (earlier && earlier.orderId !== orderId) throw repeatedRequest()
+  if (earlier) return { paidCents: earlier.cents, leftCents: 0, order: found }
   if (found.status === 'cancelled' || found.status === 'pending')
     return new Refusal('order.notOpen', { status: found.status })
   if (!canBePaid(found)) return new Refusal('cash.collected', {})

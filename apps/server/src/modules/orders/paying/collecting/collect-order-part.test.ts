@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => testShop.stop())
 
-/** Three dumplings of 12.50 and a tea of 4.51: 42.00 in cash. */
+/** Three dumplings of 12.50 and a tea of 4.51: 42.01, in cash 42.00. */
 const place = () =>
   diner.call(
     orders.place,
@@ -62,12 +62,12 @@ test('cash pays a part and a card the rest: staff, guest and receipt see both', 
   expect(await collect(orderId, amount(1000), 1000, 2000)).toMatchObject({
     paidCents: 1000,
     changeCents: 1000,
-    order: { paymentStatus: 'partPaid', balanceCents: 3200, payments: [{ tender: 'cash', cents: 1000 }] },
+    order: { paymentStatus: 'partPaid', balanceCents: 3201, payments: [{ tender: 'cash', cents: 1000 }] },
   })
-  expect((await payRestByCard(orderId)).cents).toBe(3200)
+  expect((await payRestByCard(orderId)).cents).toBe(3201)
   const payments = [
     { tender: 'cash', cents: 1000, changeCents: 1000, refundedCents: 0 },
-    { tender: 'card', cents: 3200, changeCents: 0, refundedCents: 0 },
+    { tender: 'card', cents: 3201, changeCents: 0, refundedCents: 0 },
   ]
   expect(await manager.call(till.get, { orderId })).toMatchObject({ paymentStatus: 'paid', payments })
   expect(await diner.call(orders.track, { orderId })).toMatchObject({ balanceCents: 0, payments })
@@ -75,7 +75,7 @@ test('cash pays a part and a card the rest: staff, guest and receipt see both', 
   expect(receipt).toMatchObject({
     payments: [
       { kind: 'cash', cents: 1000 },
-      { kind: 'card', cents: 3200 },
+      { kind: 'card', cents: 3201 },
     ],
   })
   const after = await manager.call(reports.day, {})
@@ -91,8 +91,50 @@ test('cash pays a part and a card the rest: staff, guest and receipt see both', 
   ])
   expect(
     after.tenders.map(({ collectedCents }, at) => collectedCents - (before.tenders[at]?.collectedCents ?? 0)),
-  ).toEqual([0, 0, 0, 3200, 0, 0, 0, 1000])
+  ).toEqual([0, 0, 0, 3201, 0, 0, 0, 1000])
   expect(after.cashCollectedCents - before.cashCollectedCents).toBe(1000)
+})
+
+test('after a part in cash the rest is due to the cent by every tender without coins', async () => {
+  for (const tender of ['terminal', 'transfer', 'custom'] as const) {
+    const { orderId } = await place()
+    await collect(orderId, amount(1000), 1000)
+    expect(await manager.call(till.get, { orderId })).toMatchObject({
+      balanceCents: 3201,
+      exactCents: 3201,
+      collectCents: 3200,
+    })
+    const rest = { orderId, tender, reference: '4711' }
+    expect(await refusalOf(manager.call(till.collect, { ...rest, dueCents: 3200 }))).toMatchObject({
+      code: 'order.billChanged',
+      data: { dueCents: 3201 },
+    })
+    await manager.call(till.collect, { ...rest, dueCents: 3201 })
+    expect(await manager.call(till.get, { orderId })).toMatchObject({
+      paymentStatus: 'paid',
+      balanceCents: 0,
+      bill: { roundingCents: 0, payableCents: 4201 },
+      payments: [
+        { tender: 'cash', cents: 1000 },
+        { tender, cents: 3201 },
+      ],
+    })
+  }
+})
+
+test('after a part in cash and a part by card machine, the last part in cash is rounded', async () => {
+  const { orderId } = await place()
+  await collect(orderId, amount(567), 565)
+  const { dueCents } = await manager.call(till.bill, { orderId, tender: 'terminal' })
+  expect(dueCents).toBe(3636)
+  const part = amount(1001)
+  await manager.call(till.collectPart, { orderId, dueCents, partCents: 1001, part, tender: 'terminal' })
+  // 26.35 of 42.01 are left, in coins as they are.
+  await manager.call(till.collect, { orderId, dueCents: 2635 })
+  expect(await manager.call(till.get, { orderId })).toMatchObject({
+    paymentStatus: 'paid',
+    bill: { roundingCents: 0, payableCents: 4201 },
+  })
 })
 
 test('refunds return to the last payment first', async () => {
@@ -100,27 +142,27 @@ test('refunds return to the last payment first', async () => {
   await collect(orderId, dumplings(orderId, 1), 1250)
   const { transaction } = await payRestByCard(orderId)
   expect(await refund(orderId, { amountCents: 3000 })).toMatchObject({
-    refundedCents: 3000,
+    refundedCents: 3001,
     payments: [
       { tender: 'cash', refundedCents: 50 },
-      { tender: 'card', cents: 2950, refundedCents: 2950 },
+      { tender: 'card', cents: 2951, refundedCents: 2951 },
     ],
   })
   await testShop.runJobs()
-  expect(testShop.ledger.refundedCents(transaction)).toBe(2950)
-  expect(await refund(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 4200 })
+  expect(testShop.ledger.refundedCents(transaction)).toBe(2951)
+  expect(await refund(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 4201 })
 })
 
 test('parts by line and by amount sum to the bill, in coins', async () => {
   const { orderId } = await place()
   await collect(orderId, dumplings(orderId, 2), 2500)
   expect((await manager.call(till.bill, { orderId })).orders).toMatchObject([
-    { openCents: 1700, lines: [{ paidUnits: 2 }, { paidUnits: 0 }] },
+    { openCents: 1701, lines: [{ paidUnits: 2 }, { paidUnits: 0 }] },
   ])
   // A third of 17.00 is 5.67, in coins 5.65.
   await collect(orderId, amount(567), 565)
   const { dueCents } = await manager.call(till.bill, { orderId })
-  const { order } = await collect(orderId, amount(1133), dueCents)
+  const { order } = await collect(orderId, amount(1136), dueCents)
   expect(order).toMatchObject({ paymentStatus: 'paid', balanceCents: 0, collectCents: 0 })
   expect(order.payments.map(({ cents }) => cents)).toEqual([2500, 565, 1135])
   expect((await manager.call(till.bill, { orderId })).orders).toEqual([])

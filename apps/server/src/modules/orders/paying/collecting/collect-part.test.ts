@@ -111,18 +111,35 @@ describe('cash for a part of a table’s bill', () => {
     lines: [{ orderId: open[place]?.orderId ?? '', lineNumber: 1, units: 1 }],
   })
 
-  test('cash rounding of three parts stays when the order changes', async () => {
+  test('three parts in cash sum to the total, the last one to the rest', async () => {
     const anna = await sitDown('19')
     const { orderId } = await place(anna, await anna.add('one'))
-    // A third of 12.50 each; the last part is the remainder.
+    // A third of 12.50, half of 8.35, and the rest.
     for (const [cents, coins] of [
       [417, 415],
-      [417, 415],
-      [416, 415],
+      [418, 420],
+      [415, 415],
     ] as const)
       await pay(await openAt('19'), { kind: 'amount', cents }, coins)
+    expect(await at.owner.call(till.get, { orderId })).toMatchObject({
+      paymentStatus: 'paid',
+      paidCents: 1250,
+      balanceCents: 0,
+      bill: { roundingCents: 0, payableCents: 1250 },
+    })
+  })
+
+  test('cash rounding of the last part stays when the order changes', async () => {
+    const anna = await sitDown('27')
+    const tea = lineOf(await readMenu(anna.client, 'lantern'), 'Tea')
+    const { orderId } = await place(anna, await anna.change({ kind: 'add', line: { ...tea, lineId: 'one' } }))
+    for (const [cents, coins] of [
+      [226, 225],
+      [226, 225],
+    ] as const)
+      await pay(await openAt('27'), { kind: 'amount', cents }, coins)
     const paid = await at.owner.call(till.get, { orderId })
-    expect(paid).toMatchObject({ paymentStatus: 'paid', paidCents: 1245, balanceCents: 0 })
+    expect(paid).toMatchObject({ paymentStatus: 'paid', paidCents: 450, balanceCents: 0 })
     const request = { orderId, quantities: [], reason: '', added: [] }
     const noted = await at.owner.call(orderLife.amend, {
       ...request,
@@ -134,7 +151,7 @@ describe('cash for a part of a table’s bill', () => {
       paymentStatus: 'paid',
       balanceCents: 0,
       collectCents: 0,
-      bill: { totalCents: 1250, roundingCents: -5, payableCents: 1245 },
+      bill: { totalCents: 451, roundingCents: -1, payableCents: 450 },
     })
     const dearer = await at.owner.call(orderLife.amend, {
       ...request,
@@ -142,7 +159,7 @@ describe('cash for a part of a table’s bill', () => {
       quantities: [{ lineNumber: 1, quantity: 2 }],
       requestId: randomUUID(),
     })
-    expect(dearer).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1250, collectCents: 1250 })
+    expect(dearer).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 451, collectCents: 450 })
   })
 
   test('some items are paid and marked, the rest stays open, and the last payer pays the remainder', async () => {

@@ -4,18 +4,28 @@ import {
   type PaymentTender,
   type StaffTender,
 } from '@tabard/domain/pricing/tenders/registry'
-import { withTender } from '@tabard/domain/pricing/tenders/with-tender'
+import { unpaidRounding } from '@tabard/domain/pricing/tenders/take-part'
+import { withRounding, withTender } from '@tabard/domain/pricing/tenders/with-tender'
 import type { ShopProfile } from '../../../shops/shop-profile.ts'
 import type { OrderRow } from '../../order-row.ts'
 
+/** What of an order says what its next payment pays. */
+type Payable = Pick<OrderRow, 'bill' | 'paymentStatus' | 'amendments'>
+
 /**
- * An order as it is paid by this tender. Without coins nothing is rounded, and the surcharge of the tender that
- * the order was placed with is left out. The rest of a part payment stays as it is.
+ * The bill of an order as this tender pays it: to the cent, cash is rounded when it is taken. Before the first payment,
+ * a tender without coins leaves out the surcharge of the tender that the order was placed with.
  */
+export function billInTender(order: Payable, tender: PaymentTender): OrderRow['bill'] {
+  const isRepriced = order.paymentStatus === 'unpaid' && !tenders[tender].rounds
+  const bill = isRepriced ? withTender(order.bill, tender, undefined) : order.bill
+  return unpaidRounding(order) === 0 ? bill : withRounding(bill, 0)
+}
+
+/** An order with its bill as this tender pays it. */
 export function inTender(order: OrderRow, tender: PaymentTender): OrderRow {
-  if (tenders[tender].rounds || order.paymentStatus !== 'unpaid') return order
-  const bill = withTender(order.bill, tender, undefined)
-  return { ...order, bill, payableCents: bill.payableCents }
+  const bill = billInTender(order, tender)
+  return { ...order, bill, payableCents: order.payableCents + bill.payableCents - order.bill.payableCents }
 }
 
 /** The shop's pricing as this tender rounds. */

@@ -4,6 +4,7 @@ import { sumOf } from '@tabard/domain/pricing/amounts'
 import type { AddedAmounts } from '@tabard/domain/pricing/bill'
 import { addedSurchargeCents, addToBill, nothingAdded } from '@tabard/domain/pricing/tenders/added-amounts'
 import { roundCash } from '@tabard/domain/pricing/rounding'
+import { takePart } from '@tabard/domain/pricing/tenders/take-part'
 import { withRounding } from '@tabard/domain/pricing/tenders/with-tender'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { Caller } from '../../../../http/requests/callers.ts'
@@ -34,7 +35,13 @@ export function planTogether(
   const open = orders.map((order) => Math.max(0, openBalance(order)))
   const rounding = cashRounding ? roundCash(sumOf(open), cashRounding) : 0
   const rounded = placeOfLargest(open)
-  return orders.map((order, place) => planTaking(order, open[place] ?? 0, place === rounded ? rounding : 0))
+  return orders.map((order, place) =>
+    planTaking(
+      order,
+      { cents: open[place] ?? 0, partRounding: place === rounded ? rounding : 0 },
+      cashRounding,
+    ),
+  )
 }
 
 /** The first of the largest amounts. */
@@ -47,23 +54,27 @@ export function placeOfLargest(amounts: readonly number[]): number {
  * until the plan is written.
  */
 export function planWhole(order: OrderRow, cashRounding: readonly number[] | undefined): TakingPlan {
-  const cents = openInCash(order, cashRounding)
-  return planTaking(order, openBalance(order), cents - openBalance(order))
+  const cents = openBalance(order)
+  return planTaking(order, { cents, partRounding: openInCash(order, cashRounding) - cents }, cashRounding)
 }
 
 /**
- * Plan a payment of a part of the balance, with its rounding in cents. The caller locks the order's
+ * Plan a payment of a part of the balance of an order `inTender`, with its rounding in cents. The caller locks the order's
  * row until the plan is written.
  */
-export function planTaking(order: OrderRow, ofOpenCents: number, rounding: number): TakingPlan {
-  const cents = ofOpenCents + rounding
-  const payableCents = order.payableCents + rounding
+export function planTaking(
+  order: OrderRow,
+  part: Parameters<typeof takePart>[1],
+  cashRounding: readonly number[] | undefined,
+): TakingPlan {
+  const { cents, roundingCents } = takePart(openBalance(order), part, cashRounding)
+  const payableCents = order.payableCents + roundingCents
   const paidCents = order.paidCents + cents
   return {
     order,
     cents,
     payableCents,
-    roundingCents: order.bill.roundingCents + rounding,
+    roundingCents: order.bill.roundingCents + roundingCents,
     added: nothingAdded,
     paid: {
       orderId: order.orderId,

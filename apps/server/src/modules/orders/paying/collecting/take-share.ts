@@ -58,16 +58,25 @@ export async function takeShare(
   const cents = shownCents + addedCents(added)
   if (tenderedCents !== undefined && tenderedCents < cents) return { kind: 'short', cents }
   await Promise.all([
-    writeTaking(tx, plansWith(takingPlans(planned, orders, tender), added, weights, profile), {
-      shopId,
-      isPart: true,
-      tender,
-      tenderedCents,
-      reference,
-      tradingDate: tradingDateOf(profile, now),
-      now,
-      caller,
-    }),
+    writeTaking(
+      tx,
+      plansWith(
+        takingPlans(planned, orders, { tender, cashRounding: bill.cashRounding }),
+        added,
+        weights,
+        profile,
+      ),
+      {
+        shopId,
+        isPart: true,
+        tender,
+        tenderedCents,
+        reference,
+        tradingDate: tradingDateOf(profile, now),
+        now,
+        caller,
+      },
+    ),
     ...planned.orders.flatMap(({ orderId, lines }) =>
       lines.length === 0 ? [] : [tx.change(payUnits({ orderId, lines: JSON.stringify(lines) }))],
     ),
@@ -81,12 +90,16 @@ type PlannedShare = NonNullable<ReturnType<typeof planShare>>
 function takingPlans(
   { orders, roundingCents }: PlannedShare,
   rows: readonly OrderRow[],
-  tender: StaffTender,
+  {
+    tender,
+    cashRounding,
+  }: { readonly tender: StaffTender; readonly cashRounding: readonly number[] | undefined },
 ): TakingPlan[] {
   const rounded = placeOfLargest(orders.map(({ cents }) => cents))
   return orders.map(({ orderId, cents }, place) => {
     const order = rows.find((each) => each.orderId === orderId)
     if (!order) throw new Error('a share refers to an order that is not on the bill')
-    return planTaking(inTender(order, tender), cents, place === rounded ? roundingCents : 0)
+    const partRounding = place === rounded ? roundingCents : 0
+    return planTaking(inTender(order, tender), { cents, partRounding }, cashRounding)
   })
 }

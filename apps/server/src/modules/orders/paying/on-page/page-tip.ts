@@ -1,4 +1,5 @@
 import { isOpenAttempt } from '@tabard/domain/payments/attempt-status'
+import { mostTipCents } from '@tabard/domain/pricing/tenders/tip-of'
 import type { OrderShares } from '../../../payments/list-shares.ts'
 import type { ShopProfile } from '../../../shops/shop-profile.ts'
 
@@ -7,9 +8,9 @@ export interface ChosenTip {
   readonly tipCents?: number | undefined
 }
 
-/** A tip in a shop that asks for none. */
+/** A tip in a shop that asks for none, or a larger one than any payment takes. */
 export function isTipRefused({ tipCents = 0 }: ChosenTip, profile: Pick<ShopProfile, 'settings'>): boolean {
-  return tipCents > 0 && !profile.settings['tips.isOn']
+  return tipCents > mostTipCents || (tipCents > 0 && !profile.settings['tips.isOn'])
 }
 
 /** The tip that the page of a whole order is to have. `shares`: of the order, newest first. */

@@ -124,6 +124,23 @@ test('cash is refunded in available coins, and all of it equals what was collect
   })
 })
 
+test('cash refunded unit by unit returns exactly what was collected', async () => {
+  const { orderId } = await diner.call(
+    orders.place,
+    placeInput([lineOf(menu, 'Tea', { quantity: 3 })], { payment: 'cash' }),
+  )
+  // Three teas of 4.51: 13.53, in coins 13.55.
+  await manager.call(till.collect, { orderId })
+  const one = { lines: [{ lineNumber: 1, units: 1 }] }
+  const sums: number[] = []
+  for (let unit = 0; unit < 3; unit += 1) sums.push((await refund(orderId, one)).refundedCents)
+  expect(sums).toEqual([450, 900, 1355])
+  expect(await manager.call(till.get, { orderId })).toMatchObject({
+    paymentStatus: 'refunded',
+    lineRefunds: [{ units: 3, cents: 1353 }],
+  })
+})
+
 test('ten refunds of the same unit at once: the table allows one per unit', async () => {
   const { orderId, transaction } = await paidByCard()
   const verdicts = await Promise.all(

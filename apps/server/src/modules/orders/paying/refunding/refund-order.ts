@@ -1,3 +1,4 @@
+import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import { canBePaid } from '@tabard/domain/orders/order-status'
 import { createHash } from 'node:crypto'
 import type { till } from '@tabard/contract/till/calls'
@@ -18,6 +19,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { cleanReason } from '../../../platform/clean-reason.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { refundablePayments, type OpenPayment } from './refundable-payments.ts'
+import { isPaidByPoints, isPointsRefunded, refundPoints } from './refund-points.ts'
 import { refundPayment, overpaid, refundableLines } from './refund-payment.ts'
 import { holdOrder } from '../../lifecycle/hold-order.ts'
 import { orderTopics } from '../../order-topics.ts'
@@ -64,14 +66,17 @@ const refundOnce: Handler<Refund, 'config'> = async (request) => {
       return isSameChangeRequest(asMade(earlier, money.refunds, money.payments.length), input)
         ? presentStaffOrder(tx, order)
         : fail('refund.repeated', {})
-    const planned = await planAll(tx, order, {
-      request: refundRequestOf(input),
-      payments: refundablePayments(order, money),
-      cashRounding: profile.pricing.cashRounding,
-    })
-    if (isRefusal(planned)) return planned
-    const latest = await writeParts(tx, order, planned, { requestId, reason, now, by: who, approver })
-    if (isRefusal(latest)) return latest
+    if (await isPointsRefunded(tx, orderId, requestId)) return presentStaffOrder(tx, order)
+    const change = { requestId, reason, now }
+    const refunded = isPaidByPoints(order)
+      ? await refundPointsOf(tx, order, { ...change, request: refundRequestOf(input), who: who.name })
+      : await refundMoney(tx, order, input, {
+          payments: refundablePayments(order, money),
+          cashRounding: profile.pricing.cashRounding,
+          refund: { ...change, by: who, approver },
+        })
+    if (isRefusal(refunded)) return refunded
+    const { latest, tenders } = refunded
     const [answer] = await Promise.all([
       presentStaffOrder(tx, latest),
       postOrders(tx, { shopId: shop.shopId, orderIds: [orderId], now }),
@@ -84,7 +89,7 @@ const refundOnce: Handler<Refund, 'config'> = async (request) => {
         before: { refundedCents: order.refundedCents },
         after: {
           refundedCents: latest.refundedCents,
-          by: planned.parts.map(({ payment }) => payment.tender).join(),
+          by: tenders.join(),
           reason,
           ...(approver ? { approvedBy: approver.name } : {}),
         },
@@ -93,6 +98,35 @@ const refundOnce: Handler<Refund, 'config'> = async (request) => {
     for (const topic of orderTopics(shop, orderId)) publish(topic)
     return answer
   })
+}
+
+/** An order after its refund, and what tenders returned. */
+interface Refunded {
+  readonly latest: OrderRow
+  readonly tenders: readonly string[]
+}
+
+async function refundPointsOf(tx: WriteTx, order: OrderRow, change: Parameters<typeof refundPoints>[2]) {
+  const latest = await refundPoints(tx, order, change)
+  return isRefusal(latest) ? latest : { latest, tenders: ['points'] }
+}
+
+async function refundMoney(
+  tx: WriteTx,
+  order: OrderRow,
+  input: InputOf<Refund>,
+  {
+    refund,
+    ...paid
+  }: Omit<Parameters<typeof planAll>[2], 'request'> & { readonly refund: Parameters<typeof writeParts>[3] },
+): Promise<
+  Refunded | Exclude<Awaited<ReturnType<typeof planAll | typeof writeParts>>, PlannedRefund | OrderRow>
+> {
+  const planned = await planAll(tx, order, { ...paid, request: refundRequestOf(input) })
+  if (isRefusal(planned)) return planned
+  const latest = await writeParts(tx, order, planned, refund)
+  if (isRefusal(latest)) return latest
+  return { latest, tenders: planned.parts.map(({ payment }) => payment.tender) }
 }
 
 /** Who of the shop can confirm a refund of a caller without the permission. */
@@ -130,6 +164,7 @@ async function planAll(
   const parts = planParts(request, await refundableLines(tx, order), payments, {
     cashRounding,
     overpaidCents: overpaid(order),
+    dueCents: Math.max(0, balanceCents(order)),
     isPart: reopens,
   })
   if (!parts) return new Refusal('refund.lines', {})

@@ -42,7 +42,7 @@ describe('a part in cash', () => {
     const { seatOne, stateOf } = payers
     const { number, orderId } = await seatOne()
     await collect(number, { kind: 'amount', cents: 1003 }, 1005)
-    expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1497 })
+    expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'partPaid', balanceCents: 1495 })
     expect(await refund(orderId)).toMatchObject({
       paymentStatus: 'unpaid',
       balanceCents: 2500,

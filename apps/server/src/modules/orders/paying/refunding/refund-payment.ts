@@ -148,12 +148,7 @@ async function reopen(
 
 /** What was paid for things that the order no longer contains, in cents. */
 export function overpaid(order: Pick<OrderRow, 'payableCents' | 'paidCents' | 'returnedCents'>): number {
-  const balance = balanceCents({
-    payableCents: order.payableCents,
-    paidCents: order.paidCents,
-    returnedCents: order.returnedCents,
-  })
-  return Math.max(0, -balance)
+  return Math.max(0, -balanceCents(order))
 }
 
 /**

@@ -182,6 +182,26 @@ test('redeemed points reduce the bill, return with the cancellation, and are spe
   expect(await balancesOf(cardId)).toEqual({ points: 0 })
 })
 
+test('an order that points paid is paid at once, and its refund by dish and in full returns the points', async () => {
+  const { cardId, phone } = await member()
+  await giveValue(place, cardId, { points: 295_100 })
+  const order = await phone.call(orders.place, input({ points: 295_100 }))
+  expect(order).toMatchObject({ paymentStatus: 'paid', bill: { payableCents: 0 } })
+  const { orderId } = order
+  expect(await phone.call(orders.track, { orderId })).toMatchObject({ paymentStatus: 'paid' })
+  expect(await balancesOf(cardId)).toMatchObject({ points: 0 })
+  expect(await refusalOf(refund(orderId, { amountCents: 100 }))).toMatchObject({ code: 'refund.tooMuch' })
+  const request = { orderId, reason: 'Cold', requestId: randomUUID(), lines: [{ lineNumber: 1, units: 1 }] }
+  await manager.call(till.refund, request)
+  expect(await balancesOf(cardId)).toMatchObject({ points: 125_000 })
+  // The same request again returns nothing more.
+  await manager.call(till.refund, request)
+  expect(await balancesOf(cardId)).toMatchObject({ points: 125_000 })
+  await refund(orderId)
+  expect(await balancesOf(cardId)).toMatchObject({ points: 295_100 })
+  expect(await refusalOf(refund(orderId))).toMatchObject({ code: 'refund.tooMuch' })
+})
+
 test('stored value pays as the documented method, and is refused where it is too little', async () => {
   const { cardId, phone } = await member()
   await giveValue(place, cardId, { storedCents: 3000 })

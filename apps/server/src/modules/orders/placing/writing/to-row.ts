@@ -2,6 +2,7 @@ import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { OrderDetails } from '@tabard/domain/cart/order-options'
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { callCode } from '@tabard/domain/orders/call-code'
+import { paymentStatus } from '@tabard/domain/orders/order-status'
 import { soldCardsOf } from '@tabard/domain/value/selling/sold-cards'
 import type { ShopScope } from '../../../../http/handler.ts'
 import type { FoundTime } from '../../../fulfilment/find-time.ts'
@@ -105,7 +106,9 @@ export function toRow(placed: PlacedOrder): OrderRow {
     bill,
     lines,
   }
-  return Object.assign(untouched(), row)
+  // The database computes the same: an order of nothing to pay is paid.
+  const status = paymentStatus({ payableCents, paidCents: 0, refundedCents: 0 })
+  return Object.assign(untouched(), row, { paymentStatus: status })
 }
 
 const timeOrNull = (ms: number | undefined) => (ms === undefined ? null : new Date(ms))

@@ -1,7 +1,7 @@
 import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { valueTransfer } from '@tabard/domain/ledger/value-transfers'
 import { Temporal } from 'temporal-polyfill'
-import { isRefusal, Refusal } from '../../../../db/refusal.ts'
+import { isRefusal, Refusal, repeatedRequest } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
 import type { Caller } from '../../../../http/requests/callers.ts'
@@ -103,10 +103,13 @@ async function voidOnce(tx: WriteTx, { input, shop, now }: HandlerRequest<Void>,
   await notePassChange(tx, { owners: [giftCardId], now })
   const balanceCents = await readCardBalance(tx, card)
   const transfer = valueTransfer('valueTaken', accountOf(card), balanceCents)
-  if (transfer)
-    await postValue(tx, { shopId: shop.shopId, now }, [
+  if (transfer) {
+    const posted = await postValue(tx, { shopId: shop.shopId, now }, [
       { requestId, transfer, note: { byId: who.personId, byName: who.name, reason } },
     ])
+    // Of an open card nothing was taken yet: the id is another transfer's, and the card stays open.
+    if (posted !== 'posted') throw repeatedRequest()
+  }
   await recordAudit(tx, {
     shopId: shop.shopId,
     now,

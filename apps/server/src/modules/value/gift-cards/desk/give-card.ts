@@ -1,7 +1,7 @@
 import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { valueTransfer } from '@tabard/domain/ledger/value-transfers'
 import { giftCardLimits } from '@tabard/domain/value/gift-card-terms'
-import { isRefusal, Refusal } from '../../../../db/refusal.ts'
+import { isRefusal, Refusal, Refused } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
 import type { Caller } from '../../../../http/requests/callers.ts'
@@ -27,13 +27,15 @@ export const giveCard: Handler<Give, 'config' | 'messages'> = async (request) =>
   try {
     return await give()
   } catch (error) {
-    if (!isRepeated(error) && !(error instanceof GivenMeantime)) throw error
+    if (!isRepeated(error) && !isGivenMeantime(error)) throw error
     return give()
   }
 }
 
-/** The same request has given a card at the same moment: the card of this one must not stay. */
-class GivenMeantime extends Error {}
+/** The same request has given a card at the same moment, or another one used its id: the card of this one must not stay. */
+function isGivenMeantime(error: unknown): boolean {
+  return error instanceof Refused && error.refusal.code === 'request.repeated'
+}
 
 async function giveOnce(tx: WriteTx, { input, shop, now, language, deps }: Request, who: Caller) {
   const { requestId, cents, design } = input
@@ -69,8 +71,7 @@ async function giveOnce(tx: WriteTx, { input, shop, now, language, deps }: Reque
   const transfer = valueTransfer('valueGiven', accountOf(card), cents)
   if (!transfer) throw new Error('a gift card without an amount')
   const note = { byId: who.personId, byName: who.name, reason }
-  const posted = await postValue(tx, { shopId: shop.shopId, now }, [{ requestId, transfer, note }])
-  if (posted === 'repeated') throw new GivenMeantime('the card was given before')
+  await postValue(tx, { shopId: shop.shopId, now }, [{ requestId, transfer, note }])
   await tx.change(sendCardLater(card, shop.shopId, now))
   await recordAudit(tx, {
     shopId: shop.shopId,
