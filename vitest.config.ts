@@ -2,12 +2,18 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { compileCatalogues } from './packages/text/src/compile-catalogues.ts'
 import { findInstalledChromium } from './scripts/programs/find-chromium.mjs'
+import { FileTimesReporter } from './scripts/testing/file-times.mjs'
 
 const chromium = findInstalledChromium()
+/** Where `npm test` reads what happened. */
+const report = process.env['TABARD_TEST_REPORT']
 
 // Four projects: pure code, components in a browser, code that needs a database, and scripts.
 export default defineConfig({
   test: {
+    ...(report === undefined
+      ? {}
+      : { reporters: ['default', ['json', { outputFile: report }], new FileTimesReporter()] }),
     projects: [
       {
         plugins: [compileCatalogues()],

@@ -1,13 +1,16 @@
 import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { scratchFolder } from '../scripts/programs/scratch-folder.mjs'
 
 // The built product as an operator runs it, on its own database, in the system's Chromium.
 
 const port = process.env['TABARD_E2E_PORT'] ?? '4173'
 // One folder per run: every worker reads the configuration again.
-process.env['TABARD_E2E_DATA'] ??= join(scratchFolder(), `tabard-e2e-${process.pid}`)
+process.env['TABARD_E2E_DATA'] ??= join(
+  process.env['TABARD_SCRATCH'] ?? tmpdir(),
+  `tabard-e2e-${process.pid}`,
+)
 const dataDir = process.env['TABARD_E2E_DATA']
 mkdirSync(dataDir, { recursive: true })
 const launchOptions = {

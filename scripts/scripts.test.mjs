@@ -9,7 +9,7 @@ import { findDifference } from './install.mjs'
 import { root } from './repository.mjs'
 import { machineOf, repair } from './repair-lock.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './testing/name-failures.mjs'
-import FileTimesReporter, { nameDearest, timesOfJourneys } from './testing/file-times.mjs'
+import { FileTimesReporter, nameDearest, timesOfJourneys } from './testing/file-times.mjs'
 import { countPlaywright, joinParts, parts } from './testing/run-journeys.mjs'
 import { countVitest } from './testing/test-steps.mjs'
 import { againOf, ofBothTries } from './testing/try-again.mjs'
@@ -265,8 +265,8 @@ describe('the files that took longest', () => {
 test('the processor time of a run counts processes that outlive their starter', () => {
   const program = `
     import { spawnSync } from 'node:child_process'
-    import { meterProcessor } from ${JSON.stringify(path.join(root, 'scripts/testing/processor-time.mjs'))}
-    const meter = meterProcessor()
+    import { meterCpu } from ${JSON.stringify(path.join(root, 'scripts/testing/cpu-time.mjs'))}
+    const meter = meterCpu()
     const before = meter?.seconds()
     spawnSync('sh', ['-c', '(i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done; echo done) &'])
     // Where the system does not count, nothing is printed either.

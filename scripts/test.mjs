@@ -4,16 +4,18 @@ import { spawn } from 'node:child_process'
 
 const { root, stopWith } = await import('./repository.mjs')
 const { ensureInstalled } = await import('./install.mjs')
-const { meterProcessor } = await import('./testing/processor-time.mjs')
+const { meterCpu } = await import('./testing/cpu-time.mjs')
+const { scratchFolder } = await import('./programs/scratch-folder.mjs')
 const { steps } = await import('./testing/test-steps.mjs')
 
 process.chdir(root)
+process.env.TABARD_SCRATCH ??= scratchFolder()
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !steps.some((step) => step.name === name))
 if (unknown) stopWith(`Unknown step ${unknown}: use ${steps.map(({ name }) => name).join(', ')}.`)
 
 const startedMs = Date.now()
-const meter = meterProcessor()
+const meter = meterCpu()
 const dearest = []
 let passed = 0
 let failed = 0

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { scratchFolder } from '../../scripts/programs/scratch-folder.mjs'
 
 /** A separate installation of the built product, which can receive releases. */
 export interface OwnServer {
@@ -34,7 +34,7 @@ interface OwnServerOptions {
 }
 
 export async function openOwnServer({ hasDemo = true, env = {} }: OwnServerOptions = {}): Promise<OwnServer> {
-  const folder = mkdtempSync(join(scratchFolder(), 'tabard-house-'))
+  const folder = mkdtempSync(join(process.env['TABARD_SCRATCH'] ?? tmpdir(), 'tabard-house-'))
   // Built next to the same packages, as in an installation.
   for (const packages of ['node_modules', 'apps/server/node_modules'].filter((name) =>
     existsSync(join(root, name)),

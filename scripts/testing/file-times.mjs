@@ -6,7 +6,7 @@ import { specsOf } from './name-failures.mjs'
 const shown = 10
 
 /** Vitest's reporter that writes the milliseconds of each test file, loading included, to `TABARD_FILE_TIMES`. */
-export default class FileTimesReporter {
+export class FileTimesReporter {
   onTestRunEnd(modules) {
     const times = modules.map((module) => {
       const { setupDuration, collectDuration, duration } = module.diagnostic()

@@ -54,19 +54,12 @@ const workersOf = (project) => (project === 'components' ? [] : [`--maxWorkers=$
 async function runVitest(run, project, env = {}, files = []) {
   const report = newReport(`${project}.json`)
   const times = newReport(`${project}-times.json`)
-  const args = [
-    'run',
-    '--project',
-    project,
-    '--passWithNoTests',
-    ...workersOf(project),
-    '--reporter=default',
-    '--reporter=json',
-    `--reporter=${path.join(root, 'scripts/testing/file-times.mjs')}`,
-    `--outputFile.json=${report}`,
-    ...files,
-  ]
-  const outcome = await run([tool('vitest/vitest.mjs'), ...args], { ...env, TABARD_FILE_TIMES: times })
+  const args = ['run', '--project', project, '--passWithNoTests', ...workersOf(project), ...files]
+  const outcome = await run([tool('vitest/vitest.mjs'), ...args], {
+    ...env,
+    TABARD_TEST_REPORT: report,
+    TABARD_FILE_TIMES: times,
+  })
   const said = readReport(report)
   const dearest = nameDearest(readReport(times) ?? [])
   return { ...outcome, ...countVitest(said, outcome.ok), ...failuresOfVitest(said), dearest }

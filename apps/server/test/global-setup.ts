@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startDatabase } from '../src/db/embedded/start-database.ts'
 import { migrate } from '../src/db/migrating/migrate.ts'
 import { withClient } from '../src/db/migrating/roles.ts'
-import { scratchFolder } from '../../../scripts/programs/scratch-folder.mjs'
 import { buildThreads } from './build-threads.ts'
 import type { DatabaseUrls } from '../src/db/connections/urls.ts'
 
@@ -20,7 +20,7 @@ declare module 'vitest' {
  * threads.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(scratchFolder(), 'tabard-test-'))
+  const folder = mkdtempSync(path.join(process.env['TABARD_SCRATCH'] ?? tmpdir(), 'tabard-test-'))
   // If the tests run as root, PostgreSQL's own account must be able to enter.
   chmodSync(folder, 0o755)
   const threads = await buildThreads()

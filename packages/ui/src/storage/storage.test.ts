@@ -1,6 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { fetchCipher, type StorageBox } from './sealed-box.ts'
-import { storedEntry } from './storage.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { StorageBox } from './sealed-box.ts'
+
+// Another test file may have loaded the cipher: test files share modules.
+vi.resetModules()
+const { fetchCipher } = await import('./sealed-box.ts')
+const { storedEntry } = await import('./storage.ts')
 
 function box(): StorageBox & { readonly texts: Map<string, string> } {
   const texts = new Map<string, string>()

@@ -2,6 +2,7 @@ import type { importing } from '@tabard/contract/importing/calls'
 import { importReading } from '@tabard/contract/importing/schema'
 import { importLimits } from '@tabard/domain/importing/import-limits'
 import { Refusal, Refused } from '../../../db/refusal.ts'
+import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { cardNumberFields } from '../../../http/requests/card-number-fields.ts'
 import { snapshotCatalogue } from '../draft/read-snapshot.ts'
@@ -25,14 +26,7 @@ export const previewImport: Handler<typeof importing.upload, 'menuReader'> = asy
   if (!reading) return fail('import.reading', {})
   const importId = newId(now)
   // Read the revision together with the rows: if an edit follows, applying this preview is refused.
-  const [draftRevision, snapshot, sources, remembered] = await shop.read((tx) =>
-    Promise.all([
-      readRevision(tx, shop.shopId),
-      snapshotCatalogue(tx, shop.shopId),
-      tx.rows(listSources({ shopId: shop.shopId })),
-      tx.rows(listColumns({ shopId: shop.shopId })),
-    ]),
-  )
+  const [draftRevision, snapshot, sources, remembered] = await shop.read((tx) => readKnown(tx, shop.shopId))
   const understood = await deps.menuReader.read(shop.shopId, {
     bytes: upload,
     currency,
@@ -75,6 +69,15 @@ export const previewImport: Handler<typeof importing.upload, 'menuReader'> = asy
     return preview
   })
 }
+
+/** The draft's revision and rows, and what earlier imports of the shop left. */
+const readKnown = (tx: ReadTx, shopId: string) =>
+  Promise.all([
+    readRevision(tx, shopId),
+    snapshotCatalogue(tx, shopId),
+    tx.rows(listSources({ shopId })),
+    tx.rows(listColumns({ shopId })),
+  ])
 
 /** Files are no way past the check of typed texts (ADR-163). Throws `body.cardNumber`. */
 function refuseCardNumbers(plan: string): void {

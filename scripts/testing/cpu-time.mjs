@@ -16,7 +16,7 @@ const places = [
  * their starter. Only where the system allows it: Linux, as root.
  * @returns {{ seconds: () => number, close: () => void } | undefined} User and system time, in seconds.
  */
-export function meterProcessor(pid = process.pid) {
+export function meterCpu(pid = process.pid) {
   for (const { parent, file, secondsOf } of places) {
     const group = path.join(parent, `tabard-test-${pid}`)
     const read = () => secondsOf(readFileSync(path.join(group, file), 'utf8'))

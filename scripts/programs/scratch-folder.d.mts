@@ -1,2 +1,0 @@
-/** The folder for databases that only tests use. */
-export function scratchFolder(): string
