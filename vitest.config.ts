@@ -53,7 +53,7 @@ export default defineConfig({
           include: ['{apps,packages}/*/src/**/*.browser-test.tsx'],
           // Loading the same modules into a page of each file took a third of the time.
           isolate: false,
-          setupFiles: ['./scripts/testing/components/begin-file.ts'],
+          setupFiles: ['./packages/staff-ui/src/testing/tidy-page.ts'],
           browser: {
             enabled: true,
             headless: true,
