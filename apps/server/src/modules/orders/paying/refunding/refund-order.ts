@@ -66,9 +66,10 @@ const refundOnce: Handler<Refund, 'config'> = async (request) => {
       return isSameChangeRequest(asMade(earlier, money.refunds, money.payments.length), input)
         ? presentStaffOrder(tx, order)
         : fail('refund.repeated', {})
-    if (await isPointsRefunded(tx, orderId, requestId)) return presentStaffOrder(tx, order)
+    const byPoints = isPaidByPoints(order)
+    if (byPoints && (await isPointsRefunded(tx, orderId, requestId))) return presentStaffOrder(tx, order)
     const change = { requestId, reason, now }
-    const refunded = isPaidByPoints(order)
+    const refunded = byPoints
       ? await refundPointsOf(tx, order, { ...change, request: refundRequestOf(input), who: who.name })
       : await refundMoney(tx, order, input, {
           payments: refundablePayments(order, money),
