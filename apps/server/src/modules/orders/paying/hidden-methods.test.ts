@@ -48,7 +48,7 @@ test('customers see visible methods only; staff see all of them', async () => {
   const config = await diner.call(shops.config, {})
   expect(namesOf(config.payments)).toEqual(['sandbox'])
   expect(namesOf(config.tables.payments)).toEqual(['sandbox'])
-  expect(namesOf(await diner.call(shops.payments, {}))).toEqual(['sandbox'])
+  expect(namesOf(await diner.call(shops.payments, {}))).toEqual(['dps'])
   expect((await payers.at.owner.call(shopSetup.get, {})).businessDetails.payments).toMatchObject([
     { payment: 'cash', isShown: false },
     { payment: 'sandbox', isShown: true },
