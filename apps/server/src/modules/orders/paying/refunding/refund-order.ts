@@ -4,7 +4,6 @@ import type { till } from '@tabard/contract/till/calls'
 import { planParts } from '@tabard/domain/payments/refunds/plan-parts'
 import type { RefundRequest } from '@tabard/domain/payments/refunds/plan-refund'
 import type { RefundPart } from '@tabard/domain/payments/refunds/split-refund'
-import { can } from '@tabard/domain/staff/roles'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { Handler } from '../../../../http/handler.ts'
@@ -17,6 +16,7 @@ import { postOrders } from '../../../ledger/post-orders.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { cleanReason } from '../../../platform/clean-reason.ts'
 import { getShop } from '../../../shops/load-shop.ts'
+import { allowRefund } from './allow-return.ts'
 import { refundablePayments, type OpenPayment } from './refundable-payments.ts'
 import { refundPayment, overpaid, refundableLines } from './refund-payment.ts'
 import { holdOrder } from '../../lifecycle/hold-order.ts'
@@ -58,7 +58,8 @@ const refundOnce: Handler<Refund, 'config'> = async (request) => {
       listMoney(tx, [orderId]),
       getShop(tx, shop.shopId),
     ])
-    if (!approver && !can(who.assignments, 'orders.refund', shop.shopId)) return fail('refund.approval', {})
+    const allowance = allowRefund(who, shop.shopId, approver)
+    if (isRefusal(allowance)) return allowance
     if (!order) return fail('order.unknown', {})
     if (earlier)
       return isSameChangeRequest(asMade(earlier, money.refunds, money.payments.length), input)
@@ -70,7 +71,14 @@ const refundOnce: Handler<Refund, 'config'> = async (request) => {
       cashRounding: profile.pricing.cashRounding,
     })
     if (isRefusal(planned)) return planned
-    const latest = await writeParts(tx, order, planned, { requestId, reason, now, by: who, approver })
+    const latest = await writeParts(tx, order, planned, {
+      allowance,
+      requestId,
+      reason,
+      now,
+      by: who,
+      approver,
+    })
     if (isRefusal(latest)) return latest
     const [answer] = await Promise.all([
       presentStaffOrder(tx, latest),
@@ -144,7 +152,9 @@ async function writeParts(
   {
     requestId,
     ...refund
-  }: Pick<RefundedPayment, 'reason' | 'now' | 'by' | 'approver'> & { readonly requestId: string },
+  }: Pick<RefundedPayment, 'allowance' | 'reason' | 'now' | 'by' | 'approver'> & {
+    readonly requestId: string
+  },
 ): Promise<OrderRow | Refusal<'refund.repeated' | 'refund.tooMuch'>> {
   let latest = order
   for (const [place, part] of parts.entries()) {
