@@ -81,8 +81,17 @@ export const kitchen = {
     method: 'POST',
     path: '/api/staff/kitchen/reject',
     who: 'staff:kitchen.cook',
-    summary: 'New -> cancelled, with a reason the customer reads',
-    errors: ['order.unknown', 'order.moved', 'reason.required', 'text.tooLong', 'text.characters'],
+    summary:
+      'New -> cancelled, with a reason the customer reads; a paid order that was accepted before needs orders.refund',
+    errors: [
+      'order.unknown',
+      'order.moved',
+      'order.wasCompleted',
+      'refund.approval',
+      'reason.required',
+      'text.tooLong',
+      'text.characters',
+    ],
   }),
   bump: endpoint<OrderAction & { readonly unpaidReason?: string | undefined }, Ticket>()({
     kind: 'write',
@@ -123,8 +132,9 @@ export const kitchen = {
     method: 'POST',
     path: '/api/staff/kitchen/undo',
     who: 'staff:kitchen.cook',
-    summary: 'One step back: preparing -> new, ready -> preparing, completed -> ready',
-    errors: ['order.unknown', 'order.moved'],
+    summary:
+      'One step back: preparing -> new, ready -> preparing, completed -> ready (on its trading day, with orders.cancel)',
+    errors: ['order.unknown', 'order.moved', 'order.tooLateToUndo', 'order.undoCompleted'],
   }),
   work: endpoint<
     {

@@ -14,6 +14,7 @@ import type { KitchenChange } from '../kitchen/ticket.ts'
 import type { OrderFilter, OrderTotals } from './order-list.ts'
 import type { StaffPayment } from './staff-payment.ts'
 import type { PaymentTerms, Taking } from './taking.ts'
+import { cancelErrors, refundErrors } from './return-errors.ts'
 import {
   takenQuoteErrors,
   takingErrors,
@@ -77,6 +78,8 @@ export interface StaffOrder extends Order, OrderCard {
   readonly help: readonly StaffHelp[]
   readonly tradingDate: string
   readonly cancelledBy: string
+  /** It used points, coupons or vouchers, which return if it is cancelled. */
+  readonly usedValue?: boolean
   readonly events: readonly {
     readonly at: number
     readonly who: string
@@ -107,21 +110,6 @@ const takenInput = {
   toWire: (order: TakeOrder): TakeOrderWire => ({ ...order, lines: toCartLines(order.lines) }),
   fromWire: (order: TakeOrderWire): TakeOrder => ({ ...order, lines: fromCartLines(order.lines) }),
 }
-
-const refundErrors = [
-  'order.unknown',
-  'refund.unpaid',
-  'refund.tooMuch',
-  'valueSale.spent',
-  'refund.lines',
-  'refund.repeated',
-  'refund.approval',
-  'approval.wrong',
-  'signIn.throttled',
-  'reason.required',
-  'text.tooLong',
-  'text.characters',
-] as const
 
 /** Orders for staff: search, totals, cash, refunds, delays and dispatch. */
 export const till = {
@@ -288,13 +276,22 @@ export const till = {
     summary: 'The people of the shop who can confirm a refund',
     errors: [],
   }),
-  cancel: endpoint<{ readonly orderId: string; readonly reason: string }, StaffOrder>()({
+  cancel: endpoint<
+    {
+      readonly orderId: string
+      readonly reason: string
+      /** A person who may refund confirms the return of what was paid. */
+      readonly approval?: Approval | undefined
+    },
+    StaffOrder
+  >()({
     kind: 'write',
     form: 'call',
     method: 'POST',
     path: '/api/staff/orders/cancel',
     who: 'staff:orders.cancel',
-    summary: 'Cancels an order that is not completed, with a reason the customer reads; stock goes back',
-    errors: ['order.unknown', 'order.moved', 'reason.required', 'text.tooLong', 'text.characters'],
+    summary:
+      'Cancels an order that was never completed, with a reason the customer reads; stock goes back. A paid order that was accepted needs orders.refund or an approval',
+    errors: cancelErrors,
   }),
 }

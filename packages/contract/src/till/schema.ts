@@ -66,6 +66,8 @@ const taken = z.strictObject({
   couponIds: z.array(uuid).max(valueChoiceLimits.coupons).optional(),
 })
 
+const approval = z.strictObject({ personId: uuid, password: z.string().min(1).max(200) })
+
 /** Input schemas of orders for staff. Amounts are in cents. */
 export const tillSchemas = {
   place: taken,
@@ -105,7 +107,7 @@ export const tillSchemas = {
         .optional(),
       reason: text,
       requestId: uuid,
-      approval: z.strictObject({ personId: uuid, password: z.string().min(1).max(200) }).optional(),
+      approval: approval.optional(),
     })
     .refine((refund) => refund.amountCents === undefined || refund.lines === undefined, {
       message: 'an amount or lines, not both',
@@ -113,5 +115,5 @@ export const tillSchemas = {
     }),
   refundAgain: z.strictObject({ refundId: uuid }),
   refundApprovers: z.strictObject({}),
-  cancel: z.strictObject({ orderId: uuid, reason: text }),
+  cancel: z.strictObject({ orderId: uuid, reason: text, approval: approval.optional() }),
 } satisfies SchemasOf<typeof till>

@@ -37,7 +37,8 @@ const actions: Record<
 > = {
   accept: (orderId, version) => cook.call(kitchen.accept, { orderId, version }),
   bump: (orderId, version) => cook.call(kitchen.bump, { orderId, version, unpaidReason: 'Pays on Friday' }),
-  undo: (orderId, version) => cook.call(kitchen.undo, { orderId, version }),
+  // A completed order is moved back by those who may cancel orders.
+  undo: (orderId, version) => manager.call(kitchen.undo, { orderId, version }),
   reject: (orderId, version) => cook.call(kitchen.reject, { orderId, version, reason: 'No ducks' }),
   cancel: (orderId) => manager.call(till.cancel, { orderId, reason: 'Gone' }),
   cancelOwn: (orderId) => diner.call(orders.cancel, { orderId }),
@@ -178,7 +179,7 @@ test('an undone step clears its time stamp, and the history keeps every step in 
   expect(order.events.map(({ at: time, who, what }) => [(time - sampleNow) / 60_000, who, what])).toEqual([
     [1, 'kitchen person', 'preparing'],
     [5, 'kitchen person', 'ready'],
-    [6, 'kitchen person', 'preparing'],
+    [6, 'manager person', 'preparing'],
     [8, 'kitchen person', 'ready'],
     [20, 'kitchen person', 'completed'],
   ])

@@ -2,6 +2,7 @@ import type { kitchen, OrderAction } from '@tabard/contract/kitchen/calls'
 import type { Ticket } from '@tabard/contract/kitchen/ticket'
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
 import type { OrderStatus } from '@tabard/domain/orders/order-status'
+import { can } from '@tabard/domain/staff/roles'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { cleanReason } from '../platform/clean-reason.ts'
@@ -12,9 +13,14 @@ import { promiseOrder } from '../orders/changing/promise-order.ts'
 import { holdOrder } from '../orders/lifecycle/hold-order.ts'
 import { cancelOrderBy, findShopOrder, moveOrderTo, type Move } from '../orders/lifecycle/move-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
+import { mayReturn } from '../orders/paying/refunding/allow-return.ts'
 import { refuseUnpaid } from '../orders/paying/refuse-unpaid.ts'
 import { orderTopics } from '../orders/order-topics.ts'
 import { recordAudit } from '../platform/audit.ts'
+import type { Caller } from '../../http/requests/callers.ts'
+import { tradingDateOf } from '../shops/hours/trading-date.ts'
+import { getShop } from '../shops/load-shop.ts'
+import type { ShopProfile } from '../shops/shop-profile.ts'
 
 /** Accept a new order: placed -> preparing. The kitchen may set when it will be ready. */
 export const acceptTicket: Handler<typeof kitchen.accept> = (request) =>
@@ -63,16 +69,31 @@ export const acknowledgeTicket: Handler<typeof kitchen.acknowledge> = ({ input, 
     return presentTicket(read, kitchen)
   })
 
-/** Move an order one step back. A completed order becomes ready again. */
+/**
+ * Move an order one step back. A completed order becomes ready again on the trading day of its completion, by those who
+ * may cancel orders.
+ */
 export const undoTicket: Handler<typeof kitchen.undo> = (request) =>
-  step<never>(request, 'kitchen.undo', (from) =>
-    from === 'preparing'
-      ? 'placed'
-      : from === 'ready'
-        ? 'preparing'
-        : from === 'completed'
-          ? 'ready'
-          : undefined,
+  step<Refusal<'order.tooLateToUndo' | 'order.undoCompleted'>>(
+    request,
+    'kitchen.undo',
+    (from) =>
+      from === 'preparing'
+        ? 'placed'
+        : from === 'ready'
+          ? 'preparing'
+          : from === 'completed'
+            ? 'ready'
+            : undefined,
+    (row, who, profile) => {
+      if (row.status !== 'completed') return undefined
+      if (!can(who.assignments, 'orders.cancel', request.shop.shopId))
+        return new Refusal('order.undoCompleted', {})
+      const completedAt = row.completedAt?.getTime() ?? 0
+      return tradingDateOf(profile, completedAt) === tradingDateOf(profile, request.now)
+        ? undefined
+        : new Refusal('order.tooLateToUndo', {})
+    },
   )
 
 type Next = (from: OrderStatus) => 'placed' | 'preparing' | 'ready' | 'completed' | undefined
@@ -85,20 +106,24 @@ function step<Refused extends Refusal = never>(
   { input, shop, now, publish }: Acting,
   what: AuditAction,
   next: Next,
-  refuse?: (row: OrderRow) => Refused | undefined,
+  refuse?: (row: OrderRow, who: Caller, profile: ShopProfile) => Refused | undefined,
 ): Promise<Ticket | Refusal<'order.unknown' | 'order.moved'> | Refused> {
   const { shopId } = shop
   const { orderId, minutes, note } = input
   return shop.write(async (tx, caller) => {
-    const [who, before] = await Promise.all([caller, findShopOrder(tx, shopId, orderId)])
+    const [who, before, profile] = await Promise.all([
+      caller,
+      findShopOrder(tx, shopId, orderId),
+      getShop(tx, shopId),
+    ])
     if (!before) return new Refusal('order.unknown', {})
     const { status: from } = before
     const to = next(from)
     if (to === undefined) return new Refusal('order.moved', { status: from })
-    const refused = refuse?.(before)
+    const refused = refuse?.(before, who, profile)
     if (refused) return refused
     const [moved, kitchen] = await Promise.all([
-      moveOrderTo(tx, to, moveOf({ input, shop, now }, who.name)),
+      moveOrderTo(tx, to, { ...moveOf({ input, shop, now }, who.name), from }),
       loadKitchen(tx, shopId, now),
       recordAudit(tx, {
         shopId,
@@ -120,7 +145,10 @@ function step<Refused extends Refusal = never>(
   })
 }
 
-/** Cancel a new order, with a reason that the customer reads. The till cancels accepted orders. */
+/**
+ * Cancel a new order, with a reason that the customer reads. The till cancels accepted orders. A paid one that was accepted
+ * before needs the permission to refund.
+ */
 export const rejectTicket: Handler<typeof kitchen.reject> = async ({ input, shop, now, publish }) => {
   const reason = cleanReason(input.reason)
   if (isRefusal(reason)) return reason
@@ -132,7 +160,11 @@ export const rejectTicket: Handler<typeof kitchen.reject> = async ({ input, shop
     const { status: from } = before
     if (from !== 'placed') return new Refusal('order.moved', { status: from })
     const [cancelled, kitchen] = await Promise.all([
-      cancelOrderBy(tx, { ...moveOf({ input, shop, now }, who.name), reason }),
+      cancelOrderBy(tx, {
+        ...moveOf({ input, shop, now }, who.name),
+        reason,
+        mayRefund: mayReturn(who, shopId),
+      }),
       loadKitchen(tx, shopId, now),
       recordAudit(tx, {
         shopId,

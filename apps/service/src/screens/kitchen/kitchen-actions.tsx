@@ -15,6 +15,7 @@ import {
   type SetStateAction,
 } from 'react'
 import { isToDispatch, type Action, type Said } from '@tabard/staff-ui/board/actions'
+import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import type { BoardStatus, ShownTicket, TicketItemStep } from '@tabard/staff-ui/board/shown-ticket'
 import { useBoardStations } from '@tabard/staff-ui/board/use-board-stations'
@@ -145,12 +146,14 @@ type Runs = ReturnType<typeof useRuns>
 /** The actions on the live board, each followed by its notice or by the offer to undo it. */
 function useRuns(setDone: Dispatch<SetStateAction<readonly Done[]>>) {
   const { t, language } = useText()
+  const may = useMay()
   const { board, act, work, fire: send, start: bring } = useBoard()
   const shows = useBoardStations(board)
 
   const run = async (ticket: Ticket, kind: Action, said?: Said) => {
     const answer = await act(ticket, kind, said)
-    if (answer && canTakeBack(kind)) setDone((known) => offer(known, [{ ticket: answer }]))
+    if (answer && canTakeBack(kind, answer, may('orders.cancel')))
+      setDone((known) => offer(known, [{ ticket: answer }]))
     if (answer && kind === 'reject') showNotice(t('reject.done', { number: ticket.number }))
     if (answer && kind === 'dispatch') showNotice(t('orders.dispatched', { number: ticket.number }))
   }

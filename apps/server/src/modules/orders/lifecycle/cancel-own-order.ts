@@ -19,6 +19,7 @@ export const cancelOwnOrder: Handler<typeof orders.cancel> = ({ input, shop, now
       version: undefined,
       now,
       reason: '',
+      mayRefund: false,
       mover: { actor: 'customer', name: 'customer' },
     })
     if (isRefusal(cancelled)) return fail('order.notCancellable', { status: own.status })

@@ -82,6 +82,7 @@ export async function expireOrder(
       version: undefined,
       now: clock(),
       reason: '',
+      mayRefund: false,
       mover: { actor: 'system', name: 'system' },
     })
     return !isRefusal(cancelled)

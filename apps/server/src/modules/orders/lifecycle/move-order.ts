@@ -1,6 +1,7 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/orders/order-status'
-import { Refusal } from '../../../db/refusal.ts'
+import type { CancelFault } from '@tabard/domain/orders/return-rule'
+import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import { voidBill } from '../../billing/change-bill.ts'
 import { postOrders } from '../../ledger/post-orders.ts'
@@ -11,6 +12,7 @@ import { releasePromotions } from '../../promotions/use-promotions.ts'
 import { keepChanges } from '../../tickets/note-change.ts'
 import { clearItems } from '../../tickets/save-items.ts'
 import { lockOrder } from '../paying/money-queries.ts'
+import { allowCancel } from '../paying/refunding/allow-return.ts'
 import { refundCard } from '../paying/refunding/refund-payment.ts'
 import { dropRound } from '../../tables/visits/table-visit.ts'
 import { expiryJob } from '../placing/place-waiting.ts'
@@ -19,7 +21,7 @@ import { queueOrderMessage } from '../messaging/queue-order-message.ts'
 import { callByCode, freeServiceNumber, reclaimServiceNumber } from './number-queries.ts'
 import { withoutItems } from '../../tickets/ticket-record.ts'
 import { afterChange, type OrderRow, type OwnRow } from '../order-row.ts'
-import { cancelOrder, findOrder, insertEvent, moveOrder } from '../queries.ts'
+import { cancelOrder, findOrder, insertEvent, listOrderEvents, moveOrder } from '../queries.ts'
 
 export interface Mover {
   readonly actor: OrderActor
@@ -38,6 +40,8 @@ export interface Move {
   readonly keepsItems?: boolean
   /** For the order's history. */
   readonly note?: string
+  /** The status that the decision was made for. Undefined: any that may move there. */
+  readonly from?: OrderStatus
 }
 
 type Destination = Exclude<OrderStatus, 'cancelled' | 'pending'>
@@ -67,8 +71,8 @@ export async function moveHeldOrder(
   return followMove(tx, held, await tx.change(stepTo(to, move)), move)
 }
 
-function stepTo(to: Destination, { shopId, orderId, version, now, mover }: Move) {
-  const from = statusesBefore(to, mover.actor)
+function stepTo(to: Destination, { shopId, orderId, version, now, mover, from: only }: Move) {
+  const from = statusesBefore(to, mover.actor).filter((each) => only === undefined || each === only)
   return moveOrder({ shopId, orderId, to, from, at: new Date(now), version: version ?? null })
 }
 
@@ -111,26 +115,35 @@ async function followMove(
 
 /**
  * Cancel an order from any status that allows it for `mover`. Its number, capacity, promotions and counted
- * stock are returned once, because the status changes once. Card payments are refunded.
+ * stock are returned once, because the status changes once. Card payments are refunded, which the rule for returns
+ * must allow.
  */
 export async function cancelOrderBy(
   tx: WriteTx,
-  move: Move & { readonly reason: string },
+  move: Move & {
+    readonly reason: string
+    /** The mover may refund, or a person who may has approved. */
+    readonly mayRefund: boolean
+  },
 ): Promise<
-  { readonly from: OrderStatus; readonly row: OrderRow } | Refusal<'order.unknown' | 'order.moved'>
+  | { readonly from: OrderStatus; readonly row: OrderRow }
+  | Refusal<'order.unknown' | 'order.moved' | CancelFault>
 > {
-  const { shopId, orderId, now, mover, reason, version = null } = move
+  const { shopId, orderId, now, mover, reason, mayRefund, version = null } = move
   const from = statusesBefore('cancelled', mover.actor)
   const at = new Date(now)
-  const [, before, [cancelled], bill] = await Promise.all([
+  const [, before, events, [cancelled], bill] = await Promise.all([
     // Changes and payments in progress end first: what is read next stays as it is.
     tx.change(lockOrder({ shopId, orderId })),
     tx.row(findOrder({ shopId, orderId })),
+    tx.rows(listOrderEvents({ orderIds: [orderId] })),
     tx.change(cancelOrder({ shopId, orderId, from, at, by: mover.name, reason, version })),
     voidBill(tx, orderId),
   ])
   if (!before) return new Refusal('order.unknown', {})
   if (!cancelled) return new Refusal('order.moved', { status: before.status })
+  const allowance = allowCancel(before, events, mayRefund)
+  if (isRefusal(allowance)) return allowance
   const order = afterChange(before, { own: cancelled, bill })
   if (before.status === 'pending') await dropRound(tx, orderId)
   await Promise.all([
@@ -149,7 +162,7 @@ export async function cancelOrderBy(
   // Only of an order that the shop had; guests know what they cancel themselves.
   if (before.status !== 'pending' && mover.actor !== 'customer')
     await queueOrderMessage(tx, order, { event: 'cancelled', now })
-  const row = await refundCard(tx, order, { name: mover.name, reason, now })
+  const row = await refundCard(tx, order, { allowance, name: mover.name, reason, now })
   if (row.paidCents > 0 || row.details.value !== undefined)
     await postOrders(tx, { shopId, orderIds: [orderId], now })
   return { from: before.status, row }

@@ -1,3 +1,4 @@
+import { usesValue } from '@tabard/domain/orders/return-rule'
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { surchargeFreeCents } from '@tabard/domain/pricing/tenders/surchargeable'
 import { terminalTender } from '@tabard/domain/pricing/tenders/registry'
@@ -105,6 +106,7 @@ function toStaffOrder(
     terminal: row.terminal,
     taken: row.details.taken,
     memberCardId: row.details.value?.cardId,
+    usedValue: usesValue(row.details.value),
     mapUrl: mapUrl(row, settings['delivery.mapLink']),
     help: help.map(presentStaffHelp),
     tradingDate: row.tradingDate,
@@ -126,15 +128,7 @@ function toStaffOrder(
       totalAfterCents: change.totalAfter,
       readAt: change.acknowledgedAt?.getTime(),
     })),
-    discounts: discounts.map((discount) => ({
-      discountId: discount.discountId,
-      lineNumber: discount.lineNumber ?? undefined,
-      reason: discount.reason,
-      words: discount.words,
-      who: discount.byName,
-      at: discount.at.getTime(),
-      cents: discount.cents,
-    })),
+    discounts: discounts.map(presentDiscount),
     lineRefunds: lines.map(({ units, cents }) => ({ units, cents })),
     refunds: refunds.map((refund) => ({
       refundId: refund.refundId,
@@ -158,4 +152,16 @@ export async function presentStaffOrder(tx: ReadTx, row: OrderRow): Promise<Staf
 /** The link to the address on the shop's map service. */
 function mapUrl({ details: { delivery } }: OrderRow, link: string): string {
   return delivery && link !== '' ? link + encodeURIComponent(deliveryLine(delivery.address)) : ''
+}
+
+function presentDiscount(discount: DiscountRow): StaffOrder['discounts'][number] {
+  return {
+    discountId: discount.discountId,
+    lineNumber: discount.lineNumber ?? undefined,
+    reason: discount.reason,
+    words: discount.words,
+    who: discount.byName,
+    at: discount.at.getTime(),
+    cents: discount.cents,
+  }
 }

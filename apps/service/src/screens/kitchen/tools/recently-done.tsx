@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { ticketOf } from '@tabard/staff-ui/board/ticket-of'
 import { useByServerClock } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
+import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useText } from '../../../text.ts'
 import { useKitchenActions } from '../kitchen-actions.tsx'
@@ -17,7 +18,10 @@ import classes from './tools.module.css'
 
 const mostShown = 40
 
-/** Orders completed today on any board, searchable by number or dish. One tap restores an order. */
+/**
+ * Orders completed today on any board, searchable by number or dish. One tap restores an order, for those who may cancel
+ * orders.
+ */
 export function RecentlyDone({
   isOpen,
   onClose,
@@ -27,6 +31,7 @@ export function RecentlyDone({
 }) {
   const { t, language } = useText()
   const { undo } = useKitchenActions()
+  const mayRecall = useMay()('orders.cancel')
   const client = useApi()
   const [text, setText] = useState('')
   const [sought] = useDebouncedValue(text.trim(), 250)
@@ -80,20 +85,32 @@ export function RecentlyDone({
                     .join(', ')}
                 </span>
               </span>
-              <Button
-                size="lg"
-                variant="default"
-                leftSection={<Undo2 size={20} aria-hidden />}
-                aria-label={t('recent.recallNumber', { number: order.number })}
-                onClick={() => void undo([{ ticket: ticketOf(order) }]).then(() => done.refetch())}
-              >
-                {t('recent.recall')}
-              </Button>
+              {mayRecall && (
+                <Recall
+                  order={order}
+                  onRecall={() => void undo([{ ticket: ticketOf(order) }]).then(() => done.refetch())}
+                />
+              )}
             </li>
           ))}
         </ul>
       )}
     </Drawer>
+  )
+}
+
+function Recall({ order, onRecall }: { readonly order: StaffOrder; readonly onRecall: () => void }) {
+  const { t } = useText()
+  return (
+    <Button
+      size="lg"
+      variant="default"
+      leftSection={<Undo2 size={20} aria-hidden />}
+      aria-label={t('recent.recallNumber', { number: order.number })}
+      onClick={onRecall}
+    >
+      {t('recent.recall')}
+    </Button>
   )
 }
 

@@ -15,9 +15,12 @@ export interface DoneStep {
 /** What one tap did: on one order, or on several at once. */
 export type Done = readonly DoneStep[]
 
-/** A rejection has already notified the customer, and an undo cannot be undone. */
-export function canTakeBack(action: Action): boolean {
-  return action === 'accept' || action === 'bump'
+/**
+ * A rejection has already notified the customer, and an undo cannot be undone. A completed order is moved back by those
+ * who may cancel orders.
+ */
+export function canTakeBack(action: Action, { status }: Pick<Ticket, 'status'>, mayCancel: boolean): boolean {
+  return action === 'accept' || (action === 'bump' && (mayCancel || status !== 'completed'))
 }
 
 /** Adds an action and keeps the latest three. Only the last step of an order can be undone. */

@@ -10,6 +10,7 @@ const order = (status: OrderStatus, paidCents = 0, refundedCents = 0) => ({
   paymentStatus: paymentStatus({ payableCents: 3_455, paidCents, refundedCents }),
   collectCents: 3_455 - paidCents,
   taken: undefined,
+  events: [],
 })
 const everything = () => true
 const only =
@@ -38,6 +39,8 @@ it('offers a refund to those who take money, whether or not another person must 
 it('neither cancels nor moves a completed order', () => {
   expect(possibleActions(order('completed', 3_455), everything)).toMatchObject({ cancel: false, move: false })
   expect(possibleActions(order('ready'), everything)).toMatchObject({ cancel: true, move: true })
+  const takenBack = { ...order('ready', 3_455), events: [{ at: 1, who: 'Ana', what: 'completed', note: '' }] }
+  expect(possibleActions(takenBack, everything)).toMatchObject({ cancel: false, move: true })
 })
 
 it('gives no discount on an amount without an order', () => {

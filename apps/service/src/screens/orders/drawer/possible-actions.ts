@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@tabard/contract/till/calls'
 import { canMove, canBePaid, isOwing } from '@tabard/domain/orders/order-status'
+import { wasCompleted } from '@tabard/domain/orders/return-rule'
 import { requestKindOf } from '@tabard/domain/orders/sales-channel'
 import type { Permission } from '@tabard/domain/staff/roles'
 
@@ -23,7 +24,7 @@ export interface PossibleActions {
 export function possibleActions(
   order: Pick<
     StaffOrder,
-    'status' | 'paymentStatus' | 'paidCents' | 'refundedCents' | 'collectCents' | 'taken'
+    'status' | 'paymentStatus' | 'paidCents' | 'refundedCents' | 'collectCents' | 'taken' | 'events'
   >,
   may: (permission: Permission) => boolean,
 ): PossibleActions {
@@ -45,7 +46,11 @@ export function possibleActions(
       order.paymentStatus !== 'refunded' &&
       !isRequest,
     delay: may('kitchen.cook') && (order.status === 'placed' || order.status === 'preparing'),
-    cancel: may('orders.cancel') && order.status !== 'pending' && canMove(order.status, 'cancelled', 'staff'),
+    cancel:
+      may('orders.cancel') &&
+      order.status !== 'pending' &&
+      canMove(order.status, 'cancelled', 'staff') &&
+      !wasCompleted(order),
     collectCents: may('cash.collect') ? openCents : 0,
     // Without the permission to refund, a person who has it confirms in the dialog.
     refundCents: may('orders.refund') || may('cash.collect') ? order.paidCents - order.refundedCents : 0,

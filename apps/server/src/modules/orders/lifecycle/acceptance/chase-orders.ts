@@ -64,6 +64,7 @@ async function refuseUnaccepted(
       version: undefined,
       now,
       reason: '',
+      mayRefund: false,
       mover: { actor: 'system', name: unacceptedMover },
     })
     return !isRefusal(cancelled)

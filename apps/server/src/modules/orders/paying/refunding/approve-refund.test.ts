@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { kitchen } from '@tabard/contract/kitchen/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
@@ -100,3 +101,94 @@ async function lantern() {
   if (!shop) throw new Error('the test shop is missing')
   return shop
 }
+
+const cook = async () => {
+  const { merchantId } = await lantern()
+  return testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'kitchen')).cookie)
+}
+const cashierOf = async () => {
+  const { merchantId } = await lantern()
+  return testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'cashier')).cookie)
+}
+const versionOf = async (orderId: string) => (await manager.call(till.get, { orderId })).version
+
+test('a completed order is not taken back by the kitchen, and never cancelled', async () => {
+  const [kitchenStaff, cashier] = [await cook(), await cashierOf()]
+  const orderId = await paidInCash()
+  const act = async (
+    who: typeof manager,
+    row: typeof kitchen.accept | typeof kitchen.bump | typeof kitchen.undo,
+  ) => who.call(row, { orderId, version: await versionOf(orderId) })
+  await act(kitchenStaff, kitchen.accept)
+  await act(kitchenStaff, kitchen.bump)
+  await act(kitchenStaff, kitchen.bump)
+  expect(await refusalOf(act(kitchenStaff, kitchen.undo))).toMatchObject({ code: 'order.undoCompleted' })
+  // A cashier corrects a mistake of the same day, which makes no cancellation possible.
+  expect(await act(cashier, kitchen.undo)).toMatchObject({ status: 'ready' })
+  for (const who of [cashier, manager])
+    expect(await refusalOf(who.call(till.cancel, { orderId, reason: 'Friend' }))).toMatchObject({
+      code: 'order.wasCompleted',
+    })
+  await act(kitchenStaff, kitchen.undo)
+  await act(kitchenStaff, kitchen.undo)
+  const version = await versionOf(orderId)
+  expect(
+    await refusalOf(kitchenStaff.call(kitchen.reject, { orderId, version, reason: 'Friend' })),
+  ).toMatchObject({ code: 'order.wasCompleted' })
+  expect(await refusalOf(diner.call(orders.cancel, { orderId }))).toMatchObject({
+    code: 'order.notCancellable',
+  })
+  expect(await manager.call(till.get, { orderId })).toMatchObject({ status: 'placed', refundedCents: 0 })
+})
+
+test('an order completed on an earlier trading day stays completed', async () => {
+  const orderId = await paidInCash()
+  const kitchenStaff = await cook()
+  for (const row of [kitchen.accept, kitchen.bump, kitchen.bump])
+    await kitchenStaff.call(row, { orderId, version: await versionOf(orderId) })
+  await ownerRows("update orders set completed_at = completed_at - interval '2 days' where order_id = $1", [
+    orderId,
+  ])
+  const version = await versionOf(orderId)
+  expect(await refusalOf(manager.call(kitchen.undo, { orderId, version }))).toMatchObject({
+    code: 'order.tooLateToUndo',
+  })
+})
+
+test('cancelling a paid order that was accepted needs the permission to refund or its approval', async () => {
+  const { merchantId } = await lantern()
+  const owner = await createStaff(testShop.server, merchantId, 'owner')
+  const [kitchenStaff, cashier] = [await cook(), await cashierOf()]
+  const orderId = await paidInCash()
+  await kitchenStaff.call(kitchen.accept, { orderId, version: await versionOf(orderId) })
+  const cancel = { orderId, reason: 'Out of duck' }
+  expect(await refusalOf(cashier.call(till.cancel, cancel))).toMatchObject({ code: 'refund.approval' })
+  // Taking the order back to "new" changes nothing for kitchen, cashier and guest.
+  await kitchenStaff.call(kitchen.undo, { orderId, version: await versionOf(orderId) })
+  const reject = { ...cancel, version: await versionOf(orderId) }
+  expect(await refusalOf(kitchenStaff.call(kitchen.reject, reject))).toMatchObject({
+    code: 'refund.approval',
+  })
+  expect(await refusalOf(cashier.call(till.cancel, cancel))).toMatchObject({ code: 'refund.approval' })
+  expect(await refusalOf(diner.call(orders.cancel, { orderId }))).toMatchObject({
+    code: 'order.notCancellable',
+  })
+  const approval = { personId: owner.personId, password: owner.password }
+  expect(await cashier.call(till.cancel, { ...cancel, approval })).toMatchObject({ status: 'cancelled' })
+  expect(
+    await ownerRows("select after from audit_entries where what = 'till.cancel' and subject = $1", [orderId]),
+  ).toMatchObject([{ after: { approvedBy: 'owner person' } }])
+})
+
+test('a new paid order is rejected by the kitchen and cancelled by the cashier', async () => {
+  const [kitchenStaff, cashier] = [await cook(), await cashierOf()]
+  const first = await paidInCash()
+  const version = await versionOf(first)
+  expect(
+    await kitchenStaff.call(kitchen.reject, { orderId: first, version, reason: 'No ducks' }),
+  ).toMatchObject({ status: 'cancelled' })
+  const orderId = await paidInCash()
+  expect(await cashier.call(till.cancel, { orderId, reason: 'No ducks' })).toMatchObject({
+    status: 'cancelled',
+  })
+})

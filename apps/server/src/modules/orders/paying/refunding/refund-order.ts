@@ -5,7 +5,6 @@ import type { till } from '@tabard/contract/till/calls'
 import { planParts } from '@tabard/domain/payments/refunds/plan-parts'
 import type { RefundRequest } from '@tabard/domain/payments/refunds/plan-refund'
 import type { RefundPart } from '@tabard/domain/payments/refunds/split-refund'
-import { can } from '@tabard/domain/staff/roles'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { Handler } from '../../../../http/handler.ts'
@@ -18,6 +17,7 @@ import { postOrders } from '../../../ledger/post-orders.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { cleanReason } from '../../../platform/clean-reason.ts'
 import { getShop } from '../../../shops/load-shop.ts'
+import { allowRefund } from './allow-return.ts'
 import { refundablePayments, type OpenPayment } from './refundable-payments.ts'
 import { isPaidByPoints, isPointsRefunded, refundPoints } from './refund-points.ts'
 import { refundPayment, overpaid, refundableLines } from './refund-payment.ts'
@@ -60,7 +60,8 @@ const refundOnce: Handler<Refund, 'config'> = async (request) => {
       listMoney(tx, [orderId]),
       getShop(tx, shop.shopId),
     ])
-    if (!approver && !can(who.assignments, 'orders.refund', shop.shopId)) return fail('refund.approval', {})
+    const allowance = allowRefund(who, shop.shopId, approver)
+    if (isRefusal(allowance)) return allowance
     if (!order) return fail('order.unknown', {})
     if (earlier)
       return isSameChangeRequest(asMade(earlier, money.refunds, money.payments.length), input)
@@ -74,7 +75,7 @@ const refundOnce: Handler<Refund, 'config'> = async (request) => {
       : await refundMoney(tx, order, input, {
           payments: refundablePayments(order, money),
           cashRounding: profile.pricing.cashRounding,
-          refund: { ...change, by: who, approver },
+          refund: { ...change, allowance, by: who, approver },
         })
     if (isRefusal(refunded)) return refunded
     const { latest, tenders } = refunded
@@ -180,7 +181,9 @@ async function writeParts(
   {
     requestId,
     ...refund
-  }: Pick<RefundedPayment, 'reason' | 'now' | 'by' | 'approver'> & { readonly requestId: string },
+  }: Pick<RefundedPayment, 'allowance' | 'reason' | 'now' | 'by' | 'approver'> & {
+    readonly requestId: string
+  },
 ): Promise<OrderRow | Refusal<'refund.repeated' | 'refund.tooMuch'>> {
   let latest = order
   for (const [place, part] of parts.entries()) {

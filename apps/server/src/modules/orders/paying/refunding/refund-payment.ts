@@ -19,6 +19,7 @@ import { tradingDateOf } from '../../../shops/hours/trading-date.ts'
 import { listLineRefunds, refundLines, reopenAllUnits, reopenUnits } from '../money-queries.ts'
 import { afterChange, type OrderRow } from '../../order-row.ts'
 import { findOrder, insertEvent, touchOrder } from '../../queries.ts'
+import type { ReturnAllowance } from './allow-return.ts'
 import { refundablePayments, type OpenPayment } from './refundable-payments.ts'
 
 /** What can still be refunded, per line. */
@@ -34,6 +35,8 @@ export async function refundableLines(tx: WriteTx, order: OrderRow) {
 }
 
 interface PaymentRefund {
+  /** The rule for returns was passed. */
+  readonly allowance: ReturnAllowance
   readonly order: OrderRow
   readonly payment: OpenPayment
   readonly plan: PartPlan
@@ -158,7 +161,17 @@ export function overpaid(order: Pick<OrderRow, 'payableCents' | 'paidCents' | 'r
 export async function refundCard(
   tx: WriteTx,
   cancelled: OrderRow,
-  { name, reason, now }: { readonly name: string; readonly reason: string; readonly now: number },
+  {
+    allowance,
+    name,
+    reason,
+    now,
+  }: {
+    readonly allowance: ReturnAllowance
+    readonly name: string
+    readonly reason: string
+    readonly now: number
+  },
 ): Promise<OrderRow> {
   if (cancelled.paidCents <= cancelled.refundedCents) return cancelled
   const money = await listMoney(tx, [cancelled.orderId])
@@ -182,6 +195,7 @@ export async function refundCard(
     const given =
       plan &&
       (await refundPayment(tx, {
+        allowance,
         order,
         payment,
         plan: { ...plan, cents: goodsCents + surchargeCents + tipCents, surchargeCents, tipCents },
