@@ -1,10 +1,13 @@
 // node scripts/list-holidays.mjs: writes the public holidays of Australia by state for the fees screen. Run once
-// a year, because the rules are ten megabytes and the dates are few.
-import { writeFileSync } from 'node:fs'
+// a year, because the rules are ten megabytes and the dates are few. holiday-corrections.json adds what the rules lack,
+// each with its source. A day that is a holiday in part has the minute at which it begins; all such end at midnight.
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Holidays from 'date-holidays'
 import { root } from './repository.mjs'
 
+const folder = path.join(root, 'apps/console/src/screens/fees')
+const corrections = JSON.parse(readFileSync(path.join(folder, 'holiday-corrections.json'), 'utf8'))
 const from = 2026
 const years = 8
 
@@ -45,14 +48,26 @@ const list = Object.fromEntries(
     const days = Array.from({ length: years }, (_, place) => rules.getHolidays(from + place, 'en'))
       .flat()
       .filter(({ type }) => type === 'public')
-      .map(({ date, name }) => {
-        const plain = name.replace(' (substitute day)', '')
-        const second = chinese[plain] ?? plain
-        return [date.slice(0, 10), name, name === plain ? second : `${second}（补休）`]
-      })
-    return [state, days]
+      .map(toRow)
+    const added = corrections
+      .filter((each) => each.states.includes(state))
+      .flatMap(({ dates, first, second }) => dates.map((date) => [date, first, second]))
+    return [state, [...days, ...added].toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))]
   }),
 )
+
+function toRow({ date, start, end, name }) {
+  const plain = name.replace(' (substitute day)', '')
+  const second = chinese[plain] ?? plain
+  const row = [date.slice(0, 10), name, name === plain ? second : `${second}（补休）`]
+  const hours = (end - start) / 3_600_000
+  const minute = Number(date.slice(11, 13)) * 60 + Number(date.slice(14, 16))
+  // A day of a clock change has 23 or 25 hours.
+  if (minute === 0 && hours >= 23) return row
+  if (minute + hours * 60 !== 1_440) throw new Error(`${name} of ${date} does not end at midnight`)
+  return [...row, minute]
+}
+
 const missing = [
   ...new Set(
     Object.values(list)
@@ -62,7 +77,4 @@ const missing = [
   ),
 ]
 if (missing.length > 0) process.stdout.write(`Without a Chinese name: ${missing.join(', ')}\n`)
-writeFileSync(
-  path.join(root, 'apps/console/src/screens/fees/australian-holidays.json'),
-  `${JSON.stringify(list)}\n`,
-)
+writeFileSync(path.join(folder, 'australian-holidays.json'), `${JSON.stringify(list)}\n`)

@@ -288,6 +288,7 @@ export interface Customers {
 export interface DatedCharges {
   charge_id: string;
   dates: string[];
+  hours: Generated<Json>;
   merchant_id: string;
   name1: string;
   name2: string;

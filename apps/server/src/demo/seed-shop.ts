@@ -38,7 +38,7 @@ export async function seedShop(
   await insertRows(
     tx,
     'dated_charges',
-    own(terms.charges.map((charge, position) => ({ charge_id: newId(now), position, ...charge }))),
+    own(terms.charges.map((charge, position) => ({ charge_id: newId(now), position, hours: [], ...charge }))),
   )
   for (const { table, rows } of catalogue) await insertRows(tx, table, own(rows))
   await insertRows(tx, 'service_numbers', own(serviceNumberRows()))

@@ -71,7 +71,8 @@ function checkSpecial(day: SpecialDay, place: number, all: readonly SpecialDay[]
   return faults
 }
 
-function overlaps(hours: readonly DayHours[]): boolean {
+/** Whether openings of one day overlap. */
+export function overlaps(hours: readonly DayHours[]): boolean {
   const inOrder = hours.toSorted((one, other) => one.opensMinute - other.opensMinute)
   return inOrder.some((entry, place) => {
     const next = inOrder[place + 1]

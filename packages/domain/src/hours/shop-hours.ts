@@ -6,7 +6,10 @@ export const hoursScopes = ['shop', 'pickUp', 'delivery', 'table'] as const
 /** A service with hours of its own. */
 export type HoursScope = (typeof hoursScopes)[number]
 
-/** Minutes after midnight on the shop's clock, and a length: crossing midnight needs no second entry. */
+/**
+ * Minutes after midnight on the shop's clock, and a length on the same clock (ADR-204): crossing midnight needs no second
+ * entry, and a night with a clock change ends when the clock shows its end.
+ */
 export interface DayHours {
   /** 0 to 1439 */
   readonly opensMinute: number

@@ -1,9 +1,11 @@
-import { isDate } from '../hours/check-hours.ts'
+import { isDate, overlaps } from '../hours/check-hours.ts'
+import type { DayHours } from '../hours/shop-hours.ts'
 import type { Names } from '../text/names.ts'
 import { cardSchemes, type CardScheme } from '../payments/card-schemes.ts'
 import { onlineMethods, type OnlineMethod } from '../payments/online-providers.ts'
 import { surchargeClasses, terminalTender, type SurchargeClass } from '../pricing/tenders/registry.ts'
 import type { Fee, Packaging } from '../pricing/rules.ts'
+import { compareText } from '../cart/choice-key.ts'
 import { cleanText } from '../text/text-input.ts'
 
 /** A fee as staff define it. */
@@ -14,6 +16,11 @@ export type ShopFee = Omit<Fee, 'fromPersons' | 'orderTypes' | 'taxes'> & {
   readonly fromPersons: number | null
 }
 
+/** Hours on one date, such as those of a public holiday that begins in the evening. */
+export interface ChargeHours extends DayHours {
+  readonly date: string
+}
+
 /** A percentage of the goods on some days: weekends, public holidays. */
 export interface ShopCharge {
   readonly id: string
@@ -21,7 +28,10 @@ export interface ShopCharge {
   readonly rate: number
   /** 1 is Monday. */
   readonly weekdays: readonly number[]
+  /** Whole days. */
   readonly dates: readonly string[]
+  /** Days that are charged in part. Left out: none. */
+  readonly hours?: readonly ChargeHours[] | undefined
   /** The state whose public holidays were chosen; empty: none. */
   readonly region: string
   readonly taxes: readonly number[]
@@ -69,7 +79,16 @@ export interface ShopFees {
 export interface FeeFault {
   /** By list position: `fees.0.names.first`, `charges.1.rate`, `surcharges.0.to`, `packaging.orderTypes`. */
   readonly field: string
-  readonly fault: 'required' | 'tooLong' | 'rate' | 'amount' | 'date' | 'persons' | 'taxes' | 'tooMany'
+  readonly fault:
+    | 'required'
+    | 'tooLong'
+    | 'rate'
+    | 'amount'
+    | 'date'
+    | 'persons'
+    | 'taxes'
+    | 'tooMany'
+    | 'overlap'
   readonly max?: number
 }
 
@@ -146,12 +165,19 @@ function checkCharge(charge: ShopCharge, field: string, check: FeeChecks): ShopC
   check.rate(field, charge.rate)
   check.taxed(field, charge.taxes)
   const dates = [...new Set(charge.dates)].toSorted()
-  if (!dates.every(isDate)) check.add(`${field}.dates`, 'date')
-  if (dates.length > feeLimits.dates) check.add(`${field}.dates`, 'tooMany', feeLimits.dates)
+  const hours = (charge.hours ?? []).toSorted(byStart)
+  if (![...dates, ...hours.map(({ date }) => date)].every(isDate)) check.add(`${field}.dates`, 'date')
+  if (dates.length + hours.length > feeLimits.dates) check.add(`${field}.dates`, 'tooMany', feeLimits.dates)
+  if (hours.some(({ date }) => overlaps(hours.filter((each) => each.date === date))))
+    check.add(`${field}.hours`, 'overlap')
   if (charge.weekdays.some((day) => !Number.isInteger(day) || day < 1 || day > 7))
     check.add(`${field}.dates`, 'date')
-  if (dates.length === 0 && charge.weekdays.length === 0) check.add(`${field}.dates`, 'required')
-  return { ...charge, dates, names: check.named(field, charge.names) }
+  if (dates.length + hours.length + charge.weekdays.length === 0) check.add(`${field}.dates`, 'required')
+  return { ...charge, dates, hours, names: check.named(field, charge.names) }
+}
+
+function byStart(one: ChargeHours, other: ChargeHours): number {
+  return compareText(one.date, other.date) || one.opensMinute - other.opensMinute
 }
 
 function checkSurcharge(surcharge: ShopSurcharge, field: string, check: FeeChecks): ShopSurcharge {

@@ -1,12 +1,12 @@
-import { languageTags, nameIn } from '@tabard/domain/text/names'
-import { Button, Chip, Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { languageTags } from '@tabard/domain/text/names'
+import { Chip, Group, Select, SimpleGrid, Text } from '@mantine/core'
 import { percentOf } from '@tabard/domain/pricing/rounding'
 import type { ShopCharge } from '@tabard/domain/shops/shop-fees'
-import { useState } from 'react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
-import { useChargeDates, type ChargeDates } from './use-charge-dates.ts'
+import { DateChips, OtherDayFields } from './charged-days.tsx'
+import { useChargeDates } from './use-charge-dates.ts'
 
 interface ChargeFieldsProps extends SharedProps {
   /** The country whose public holidays can be chosen. */
@@ -62,8 +62,8 @@ export function ChargeFields({ country, charge, onChange, ...shared }: ChargeFie
         )}
       </SimpleGrid>
       <WeekdayChips weekdays={charge.weekdays} onChange={(next) => put({ weekdays: next })} />
-      <DateChips charge={charge} dates={dates} />
-      <OtherDayField error={faultOf(`${field}.dates`)} dates={dates} />
+      <DateChips dates={dates} />
+      <OtherDayFields error={faultOf(`${field}.dates`) ?? faultOf(`${field}.hours`)} dates={dates} />
     </FeeFrame>
   )
 }
@@ -99,95 +99,5 @@ function WeekdayChips({ weekdays: chosen, onChange }: WeekdayChipsProps) {
         ))}
       </Group>
     </div>
-  )
-}
-
-/** The public holidays of the region, and the days that were added one by one. */
-function DateChips({
-  charge,
-  dates: { shown, own, toggle },
-}: {
-  readonly charge: ShopCharge
-  readonly dates: ChargeDates
-}) {
-  const { t, language } = useText()
-  const date = new Intl.DateTimeFormat(languageTags[language], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return (
-    <>
-      {shown.length > 0 && (
-        <div role="group" aria-label={t('fees.holidays')}>
-          <Text mb={8} fw={600}>
-            {t('fees.holidays')}
-          </Text>
-          <Group gap={8}>
-            {shown.map(([day, first, second]) => (
-              <Chip
-                key={`${day} ${first}`}
-                size="md"
-                checked={charge.dates.includes(day)}
-                onChange={(isOn) => toggle(day, isOn)}
-              >
-                {date.format(Date.parse(`${day}T00:00:00Z`))} · {nameIn({ first, second }, language)}
-              </Chip>
-            ))}
-          </Group>
-        </div>
-      )}
-      {own.length > 0 && (
-        <div role="group" aria-label={t('fees.days')}>
-          <Text mb={8} fw={600}>
-            {t('fees.days')}
-          </Text>
-          <Group gap={8}>
-            {own.map((day) => (
-              <Chip key={day} size="md" checked onChange={() => toggle(day, false)}>
-                {date.format(Date.parse(`${day}T00:00:00Z`))}
-              </Chip>
-            ))}
-          </Group>
-        </div>
-      )}
-    </>
-  )
-}
-
-function OtherDayField({
-  error,
-  dates: { today, toggle },
-}: {
-  readonly error: string | undefined
-  readonly dates: ChargeDates
-}) {
-  const { t } = useText()
-  const [typed, setTyped] = useState('')
-  return (
-    <Group gap={10} align="flex-end">
-      <TextInput
-        size="md"
-        type="date"
-        label={t('fees.otherDay')}
-        min={today}
-        value={typed}
-        error={error}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Button
-        size="md"
-        variant="default"
-        disabled={typed === ''}
-        onClick={() => {
-          toggle(typed, true)
-          setTyped('')
-        }}
-      >
-        {t('fees.addDay')}
-      </Button>
-    </Group>
   )
 }

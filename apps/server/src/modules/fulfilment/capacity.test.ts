@@ -216,7 +216,7 @@ test('a year of five-minute slots lists every day, but computes the slots of one
   // Today and 365 more days.
   expect(days).toHaveLength(366)
   const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
-  const put = vi.spyOn(Temporal.PlainDate.prototype, 'toZonedDateTime')
+  const put = vi.spyOn(Temporal.PlainDateTime.prototype, 'toZonedDateTime')
   try {
     const found = await diner.call(times.ask, { ...request, day: days[300]?.day })
     expect(found.days).toEqual(days)

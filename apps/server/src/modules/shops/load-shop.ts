@@ -10,6 +10,7 @@ import { isLanguage } from '@tabard/domain/text/names'
 import { appOf } from '@tabard/domain/devices/device'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { SettingApp } from '@tabard/domain/settings/setting'
+import type { ChargeHours } from '@tabard/domain/shops/shop-fees'
 import { familiesInForce } from '@tabard/domain/shops/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import { createLruCache } from '../../db/lru-cache.ts'
@@ -128,6 +129,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       chargeId: charge.chargeId,
       weekdays: charge.weekdays,
       dates: charge.dates,
+      hours: charge.hours as unknown as readonly ChargeHours[],
     })),
     datedSurcharges: surcharges
       .filter(({ isOn }) => isOn)

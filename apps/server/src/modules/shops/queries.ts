@@ -85,12 +85,12 @@ export const listFees = reading<FeeRow, { shopId: string }>(
 /** A charge on some weekdays or dates. */
 export type DatedChargeRow = Columns<
   'dated_charges',
-  'chargeId' | 'name1' | 'name2' | 'rate' | 'weekdays' | 'taxes' | 'region'
+  'chargeId' | 'name1' | 'name2' | 'rate' | 'weekdays' | 'hours' | 'taxes' | 'region'
 > & { dates: string[] }
 
 /** List the dated charges of a shop in order. */
 export const listDatedCharges = reading<DatedChargeRow, { shopId: string }>(
-  `select charge_id, name1, name2, rate, weekdays, dates::text[] as dates, taxes, region
+  `select charge_id, name1, name2, rate, weekdays, dates::text[] as dates, hours, taxes, region
    from dated_charges where merchant_id = :merchantId and shop_id = :shopId order by position`,
 )
 

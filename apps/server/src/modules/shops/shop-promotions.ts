@@ -7,7 +7,7 @@ import {
   type PromotionTerms,
 } from '@tabard/domain/promotions/promotion-terms'
 import type { Promotion } from '@tabard/domain/pricing/discounts/promotion'
-import { dates, joined, opening, startOf } from './hours/expand-hours.ts'
+import { dates, joined, opening, wholeDay } from './hours/expand-hours.ts'
 import type { ShopProfile } from './shop-profile.ts'
 import { tradingDate, tradingDay } from './hours/trading-date.ts'
 
@@ -88,9 +88,7 @@ export function expandSchedule(
       return isThen && (weekdays.length === 0 || weekdays.includes(date.dayOfWeek))
     })
     .map((date) =>
-      hours
-        ? opening(date, timeZone, hours.opensMinute, hours.durationMinutes)
-        : { from: startOf(date, timeZone), to: startOf(date.add({ days: 1 }), timeZone) },
+      hours ? opening(date, timeZone, hours.opensMinute, hours.durationMinutes) : wholeDay(date, timeZone),
     )
   return joined(spans).filter((span) => span.to > now)
 }

@@ -129,6 +129,10 @@ export const feeSetupSchemas = {
             rate: z.int(),
             weekdays: z.array(z.int()).max(7),
             dates: z.array(day).max(1_000),
+            hours: z
+              .array(z.strictObject({ date: day, ...dayHours }))
+              .max(1_000)
+              .optional(),
             region: z.string().max(10),
             taxes: taxNumbers,
           }),

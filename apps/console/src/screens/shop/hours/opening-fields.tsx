@@ -3,7 +3,7 @@ import type { DayHours } from '@tabard/domain/hours/shop-hours'
 import { Trash2 } from 'lucide-react'
 import { fromClock, toClock } from '../../../components/fields/clock-minutes.ts'
 import { useText } from '../../../text.ts'
-import { closesAt, lengthUntil } from './opening-length.ts'
+import { closesAt, lengthUntil } from '../../../components/fields/opening-length.ts'
 
 interface OpeningFieldsProps {
   /** Name of the day, for screen readers. */

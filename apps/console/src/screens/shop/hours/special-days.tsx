@@ -12,7 +12,7 @@ import { dayAfter } from '@tabard/staff-ui/format/trading-date'
 import { ClosureDialog } from './closure-dialog.tsx'
 import classes from './hours.module.css'
 import { OpeningFields } from './opening-fields.tsx'
-import { nextOpening } from './opening-length.ts'
+import { nextOpening } from '../../../components/fields/opening-length.ts'
 
 interface SpecialDaysProps {
   readonly days: readonly SpecialDay[]

@@ -5,7 +5,7 @@ import { Copy, Plus } from 'lucide-react'
 import { useText } from '../../../text.ts'
 import classes from './hours.module.css'
 import { OpeningFields } from './opening-fields.tsx'
-import { nextOpening } from './opening-length.ts'
+import { nextOpening } from '../../../components/fields/opening-length.ts'
 
 interface WeekFieldsProps {
   readonly scope: HoursScope

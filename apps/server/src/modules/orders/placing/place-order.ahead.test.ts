@@ -63,6 +63,7 @@ beforeAll(async () => {
           rate: 1_500,
           weekdays: [],
           dates: ['2026-12-25'],
+          hours: [{ date: '2026-12-24', opensMinute: 1_080, durationMinutes: 360 }],
           region: 'NSW',
           taxes: [1],
         },
@@ -114,6 +115,15 @@ test('a holiday five weeks ahead has its surcharge on phone and server, to its l
       data: { totalCents: 920 },
     },
   )
+})
+
+test('a holiday from the evening on has its surcharge from then, on phone and server', async () => {
+  const menu = await readMenu(diner, shop)
+  const eveningOf24th = christmas - 18 * hour
+  const at = async (requestedFor: number) =>
+    diner.call(orders.place, await asShown(placeInput([lineOf(menu, 'Soup')], { requestedFor })))
+  expect((await at(eveningOf24th - hour / 4)).bill).toMatchObject({ chargeCents: 0, totalCents: 800 })
+  expect((await at(eveningOf24th)).bill).toMatchObject({ chargeCents: 120, totalCents: 920 })
 })
 
 test("a daypart's prices and items apply on the last day of the range", async () => {

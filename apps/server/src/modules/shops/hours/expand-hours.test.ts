@@ -71,48 +71,103 @@ describe('opening hours as instants', () => {
   })
 
   // Clocks go forward on 4 October 2026 in Sydney and 8 March 2026 in Los Angeles, back on 5 April and 1 November.
-  test.each<[string, string, number, string[]]>([
+  test.each<[string, string, number, string[], number]>([
     [
       'Sydney goes forward',
       sydney,
       Date.UTC(2026, 9, 3, 2),
-      ['Sat 03 22:00 to Sun 04 05:00', 'Sun 04 22:00 to Mon 05 04:00'],
+      ['Sat 03 22:00 to Sun 04 04:00', 'Sun 04 22:00 to Mon 05 04:00'],
+      5,
     ],
     [
       'Sydney goes back',
       sydney,
       Date.UTC(2026, 3, 4, 2),
-      ['Sat 04 22:00 to Sun 05 03:00', 'Sun 05 22:00 to Mon 06 04:00'],
+      ['Sat 04 22:00 to Sun 05 04:00', 'Sun 05 22:00 to Mon 06 04:00'],
+      7,
     ],
     [
       'Los Angeles goes forward',
       losAngeles,
       Date.UTC(2026, 2, 7, 20),
-      ['Sat 07 22:00 to Sun 08 05:00', 'Sun 08 22:00 to Mon 09 04:00'],
+      ['Sat 07 22:00 to Sun 08 04:00', 'Sun 08 22:00 to Mon 09 04:00'],
+      5,
     ],
     [
       'Los Angeles goes back',
       losAngeles,
       Date.UTC(2026, 9, 31, 20),
-      ['Sat 31 22:00 to Sun 01 03:00', 'Sun 01 22:00 to Mon 02 04:00'],
+      ['Sat 31 22:00 to Sun 01 04:00', 'Sun 01 22:00 to Mon 02 04:00'],
+      7,
     ],
-  ])(
-    '%s: a night of six hours stays six hours, and the next opens at the same local time',
-    (_, timeZone, now, expected) => {
-      const spans = expandHours(now, timeZone, everyDay(1320, 360), [])
-      expect(shown(spans.slice(0, 2), timeZone)).toEqual(expected)
-      expect(spans.every(({ from, to }) => to - from === 6 * hour)).toBe(true)
-    },
-  )
+  ])('%s: a night closes when the clock shows its end', (_, timeZone, now, expected, hours) => {
+    const spans = expandHours(now, timeZone, everyDay(1320, 360), [])
+    expect(shown(spans.slice(0, 2), timeZone)).toEqual(expected)
+    expect(spans.map(({ from, to }) => (to - from) / hour).slice(0, 2)).toEqual([hours, 6])
+  })
 
-  test('an opening in a skipped hour begins at the end of that hour', () => {
-    const [opening] = expandHours(
-      Date.UTC(2026, 9, 3, 14),
-      sydney,
-      [{ weekday: 7, opensMinute: 150, durationMinutes: 60 }],
+  test.each([
+    [sydney, Date.UTC(2026, 3, 4, 2)],
+    [sydney, Date.UTC(2026, 9, 3, 2)],
+    ['America/New_York', Date.UTC(2026, 9, 31, 12)],
+    ['Europe/Berlin', Date.UTC(2026, 9, 24, 12)],
+    ['America/Santiago', Date.UTC(2026, 3, 3, 12)],
+    ['America/Santiago', Date.UTC(2026, 8, 4, 12)],
+  ])('in %s a shop open for 24 hours has no gap on days of 23 or 25 hours', (timeZone, now) => {
+    expect(expandHours(now, timeZone, everyDay(0, 1440), [])).toHaveLength(1)
+  })
+
+  test('a whole day of 25 hours is open until its end, without other days', () => {
+    const [sunday] = expandHours(
+      Date.UTC(2026, 9, 31, 12),
+      'America/New_York',
+      [{ weekday: 7, opensMinute: 0, durationMinutes: 1440 }],
       [],
     )
-    expect(shown(opening ? [opening] : [], sydney)).toEqual(['Sun 04 03:30 to Sun 04 04:30'])
+    expect(sunday).toEqual({ from: Date.UTC(2026, 10, 1, 4), to: Date.UTC(2026, 10, 2, 5) })
+  })
+
+  // Sydney skips 02:00 to 03:00 on 4 October 2026 and repeats it on 5 April.
+  test.each([
+    [
+      'that begins in a skipped hour begins at the change',
+      Date.UTC(2026, 9, 3, 14),
+      150,
+      60,
+      ['03:00', '03:30', 0.5],
+    ],
+    [
+      'that ends in a skipped hour ends at the change',
+      Date.UTC(2026, 9, 3, 14),
+      60,
+      90,
+      ['01:00', '03:00', 1],
+    ],
+    [
+      'that begins in a repeated hour begins the first time',
+      Date.UTC(2026, 3, 4, 12),
+      150,
+      60,
+      ['02:30', '03:30', 2],
+    ],
+    [
+      'that ends in a repeated hour ends the first time',
+      Date.UTC(2026, 3, 4, 12),
+      60,
+      90,
+      ['01:00', '02:30', 1.5],
+    ],
+  ])('an opening %s', (_, now, opensMinute, durationMinutes, [from, to, hours]) => {
+    const [found] = expandHours(now, sydney, [{ weekday: 7, opensMinute, durationMinutes }], [])
+    const clocks = /^Sun \d\d (\d\d:\d\d) to Sun \d\d (\d\d:\d\d)$/.exec(
+      shown(found ? [found] : [], sydney)[0] ?? '',
+    )
+    expect([clocks?.[1], clocks?.[2], found && (found.to - found.from) / hour]).toEqual([from, to, hours])
+  })
+
+  test('an opening within a skipped hour does not happen on that day', () => {
+    const spans = expandHours(Date.UTC(2026, 9, 3, 14), sydney, everyDay(135, 30), [])
+    expect(shown(spans.slice(0, 1), sydney)).toEqual(['Mon 05 02:15 to Mon 05 02:45'])
   })
 })
 
@@ -132,7 +187,7 @@ describe('special days', () => {
     ])
     expect(shown(spans.slice(0, 3), sydney)).toEqual([
       'Sat 03 14:00 to Sat 03 15:00',
-      'Sat 03 23:00 to Sun 04 04:00',
+      'Sat 03 23:00 to Sun 04 03:00',
       'Sun 04 10:00 to Sun 04 11:00',
     ])
   })
@@ -181,8 +236,8 @@ describe('special days', () => {
 describe('dated charges as instants', () => {
   test('a Sunday is charged from local midnight to midnight, and two adjacent days are one span', () => {
     const [weekend, holiday] = expandCharges(Date.UTC(2026, 11, 24, 2), sydney, [
-      { chargeId: 'weekend', weekdays: [6, 7], dates: [] },
-      { chargeId: 'holiday', weekdays: [], dates: ['2026-12-25', '2026-12-28'] },
+      { chargeId: 'weekend', weekdays: [6, 7], dates: [], hours: [] },
+      { chargeId: 'holiday', weekdays: [], dates: ['2026-12-25', '2026-12-28'], hours: [] },
     ])
     expect(shown(weekend?.spans ?? [], sydney)).toEqual([
       'Sat 26 00:00 to Mon 28 00:00',
@@ -198,8 +253,40 @@ describe('dated charges as instants', () => {
     [sydney, Date.UTC(2026, 9, 3, 2), 23],
     [sydney, Date.UTC(2026, 3, 4, 2), 25],
   ])('the Sunday of a clock change in %s has its true length', (timeZone, now, hours) => {
-    const [sunday] = expandCharges(now, timeZone, [{ chargeId: 'sunday', weekdays: [7], dates: [] }])
+    const [sunday] = expandCharges(now, timeZone, [
+      { chargeId: 'sunday', weekdays: [7], dates: [], hours: [] },
+    ])
     const [first] = sunday?.spans ?? []
     expect(first && (first.to - first.from) / hour).toBe(hours)
+  })
+
+  test('a day that is a holiday from the evening is charged from then, and joins the next day', () => {
+    const [holiday] = expandCharges(Date.UTC(2026, 11, 20, 2), 'Australia/Brisbane', [
+      {
+        chargeId: 'holiday',
+        weekdays: [],
+        dates: ['2026-12-25'],
+        hours: [
+          { date: '2026-12-24', opensMinute: 1080, durationMinutes: 360 },
+          { date: '2026-12-31', opensMinute: 1140, durationMinutes: 300 },
+        ],
+      },
+    ])
+    expect(shown(holiday?.spans ?? [], 'Australia/Brisbane')).toEqual([
+      'Thu 24 18:00 to Sat 26 00:00',
+      'Thu 31 19:00 to Fri 01 00:00',
+    ])
+  })
+
+  test('hours join the day that they begin on', () => {
+    const [sunday] = expandCharges(Date.UTC(2026, 11, 26, 2), sydney, [
+      {
+        chargeId: 'sunday',
+        weekdays: [7],
+        dates: [],
+        hours: [{ date: '2026-12-27', opensMinute: 1200, durationMinutes: 600 }],
+      },
+    ])
+    expect(shown(sunday?.spans ?? [], sydney)[0]).toBe('Sun 27 00:00 to Mon 28 06:00')
   })
 })

@@ -1,16 +1,19 @@
 import type { ChargeWindow, DaypartWindow, DayNotice, Span } from '@tabard/domain/menu/shop-status'
 import type { Daypart } from '@tabard/domain/menu/menu'
 import { specialOf, type ShopHours, type SpecialDay, type WeeklyHours } from '@tabard/domain/hours/shop-hours'
+import type { ChargeHours } from '@tabard/domain/shops/shop-fees'
 import { Temporal } from 'temporal-polyfill'
+import { clockInstant } from './clock-instant.ts'
 
 /** A date with special hours; an empty list: closed that day. */
 type Exception = Pick<SpecialDay, 'date' | 'hours'>
 
-/** The days of a charge. */
+/** The days of a charge, and its hours on days that are charged in part. */
 export interface DatedCharge {
   readonly chargeId: string
   readonly weekdays: readonly number[]
   readonly dates: readonly string[]
+  readonly hours: readonly ChargeHours[]
 }
 
 /**
@@ -20,8 +23,7 @@ export const toldDays = 14
 
 /**
  * Expand opening hours to instants, from yesterday (an open night) to `days` ahead, and join touching spans
- * (F15). An opening is a local start and a duration in elapsed time, so daylight saving neither shortens nor
- * doubles a night.
+ * (F15). An opening goes by the local clock from its start to its end (ADR-204).
  */
 export function expandHours(
   now: number,
@@ -53,17 +55,23 @@ export function expandNotices(now: number, timeZone: string, hours: ShopHours): 
   })
 }
 
-/** Expand the days of each charge, local midnight to midnight, to instants. */
+/** Expand the days of each charge, local midnight to midnight, and its hours on other days, to instants. */
 export function expandCharges(
   now: number,
   timeZone: string,
   charges: readonly DatedCharge[],
   days = toldDays,
 ): ChargeWindow[] {
-  return charges.map(({ chargeId, weekdays, dates: on }) => {
-    const spans = dates(now, timeZone, days)
-      .filter((date) => weekdays.includes(date.dayOfWeek) || on.includes(date.toString()))
-      .map((date) => ({ from: startOf(date, timeZone), to: startOf(date.add({ days: 1 }), timeZone) }))
+  return charges.map(({ chargeId, weekdays, dates: on, hours }) => {
+    const spans = dates(now, timeZone, days).flatMap((date) => {
+      const day = date.toString()
+      return [
+        ...(weekdays.includes(date.dayOfWeek) || on.includes(day) ? [wholeDay(date, timeZone)] : []),
+        ...hours
+          .filter((part) => part.date === day)
+          .map((part) => opening(date, timeZone, part.opensMinute, part.durationMinutes)),
+      ]
+    })
     return { chargeId, spans: joined(spans).filter(({ to }) => to > now) }
   })
 }
@@ -90,27 +98,34 @@ export function dates(now: number, timeZone: string, days = toldDays): Temporal.
   return Array.from({ length: days + 2 }, (_, day) => today.add({ days: day - 1 }))
 }
 
-/** One opening as instants. */
+/** One opening as instants, by the local clock (ADR-204). Empty if the clock skips all of it. */
 export function opening(
   date: Temporal.PlainDate,
   timeZone: string,
   minute: number,
   durationMinutes: number,
 ): Span {
-  const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 })
-  const from = date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
-  return { from, to: from + durationMinutes * 60_000 }
+  return {
+    from: clockInstant(date, minute, timeZone),
+    to: clockInstant(date, minute + durationMinutes, timeZone),
+  }
 }
 
-/** The instant of local midnight. */
+/** A local day, whatever its length. */
+export function wholeDay(date: Temporal.PlainDate, timeZone: string): Span {
+  return { from: startOf(date, timeZone), to: startOf(date.add({ days: 1 }), timeZone) }
+}
+
+/** The first instant of a local day. */
 export function startOf(date: Temporal.PlainDate, timeZone: string): number {
-  return date.toZonedDateTime(timeZone).epochMilliseconds
+  return clockInstant(date, 0, timeZone)
 }
 
-/** Sort spans and join those that touch or overlap. */
+/** Sort spans, leave out empty ones, and join those that touch or overlap. */
 export function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    if (span.from >= span.to) continue
     const last = result.at(-1)
     if (last && span.from <= last.to)
       result[result.length - 1] = { from: last.from, to: Math.max(last.to, span.to) }

@@ -5,7 +5,7 @@ import { specialOf, weeklyOf, type ShopHours } from '@tabard/domain/hours/shop-h
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import { Temporal } from 'temporal-polyfill'
 import { createLruCache } from '../../../db/lru-cache.ts'
-import { expandHours, toldDays } from './expand-hours.ts'
+import { expandHours, startOf, toldDays } from './expand-hours.ts'
 import type { ShopProfile } from '../shop-profile.ts'
 import { localTime, tradingDate, tradingDateStart } from './trading-date.ts'
 
@@ -42,7 +42,7 @@ export function orderTypeHours(
   const known = byScope.get(key)
   if (known?.date === date && known.days >= requested) return known.spans
   const spans = expandHours(
-    startOf(date, timeZone),
+    startOf(Temporal.PlainDate.from(date), timeZone),
     timeZone,
     weeklyOf(hours, hoursScope),
     specialOf(hours, hoursScope),
@@ -116,11 +116,6 @@ export function laterUntil(
 export function pricedDays({ orderTypes }: Pick<ShopProfile, 'orderTypes'>): number {
   const taken = orderTypes.filter(({ isOffered, takesLater }) => isOffered && takesLater)
   return Math.max(toldDays, ...taken.map((orderType) => orderType.daysAhead + 2))
-}
-
-/** The instant of local midnight. */
-function startOf(date: string, timeZone: string): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
 }
 
 /** Offsets between two days of UTC, by time zone. */

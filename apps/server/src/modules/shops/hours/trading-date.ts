@@ -2,6 +2,8 @@ import { createLocalTime, type LocalTime } from '@tabard/domain/hours/local-time
 import type { Span } from '@tabard/domain/menu/shop-status'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import { Temporal } from 'temporal-polyfill'
+import { createLruCache } from '../../../db/lru-cache.ts'
+import { clockInstant } from './clock-instant.ts'
 
 const readers = new Map<string, ReturnType<typeof createLocalTime>>()
 /** The local time by time zone, cached for the current minute because every order reads it. */
@@ -10,11 +12,25 @@ const minutes = new Map<string, { readonly epochMinute: number; readonly time: L
 /**
  * The trading date of an instant, `YYYY-MM-DD` (F15): the local date, whose day ends at `cutOffMinute` of the
  * next. Compares local clock times, so that 03:59 belongs to the day before in nights with a clock change
- * too.
+ * too. A day that has begun does not end again when the clock goes back over the cut-off.
  */
 export function tradingDate(now: number, timeZone: string, cutOffMinute: number): string {
   const { date, minute } = localTime(now, timeZone)
-  return minute < cutOffMinute ? dayBefore(date) : date
+  if (minute >= cutOffMinute || now >= cachedStart(date, timeZone, cutOffMinute)) return date
+  return dayBefore(date)
+}
+
+/** Two dates in each time zone, of which IANA has about 600. */
+const starts = createLruCache<{ readonly at: number }>({ maxEntries: 1_200 })
+
+/** Cached: each order before the cut-off needs it. */
+function cachedStart(date: string, timeZone: string, cutOffMinute: number): number {
+  const key = `${date} ${cutOffMinute} ${timeZone}`
+  const known = starts.get(key)
+  if (known) return known.at
+  const at = tradingDateStart(date, timeZone, cutOffMinute)
+  starts.set(key, { at })
+  return at
 }
 
 /** `tradingDate` by the settings of a shop. */
@@ -63,10 +79,9 @@ function readerFor(timeZone: string): ReturnType<typeof createLocalTime> {
   return made
 }
 
-/** The instant at which a trading date begins. */
+/** The instant at which a trading date begins, by the local clock (ADR-204). */
 export function tradingDateStart(date: string, timeZone: string, cutOffMinute: number): number {
-  const time = Temporal.PlainTime.from({ hour: Math.floor(cutOffMinute / 60), minute: cutOffMinute % 60 })
-  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
+  return clockInstant(Temporal.PlainDate.from(date), cutOffMinute, timeZone)
 }
 
 /** The span of a trading date. */

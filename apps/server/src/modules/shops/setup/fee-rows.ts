@@ -1,4 +1,5 @@
 import type {
+  ChargeHours,
   ShopCharge,
   ShopFee,
   ShopFees,
@@ -39,6 +40,7 @@ export function toShopFees(
       rate: row.rate,
       weekdays: row.weekdays,
       dates: row.dates,
+      hours: row.hours as unknown as readonly ChargeHours[],
       region: row.region ?? '',
       taxes: row.taxes,
     })),
@@ -92,12 +94,13 @@ export function feeRows({ fees, charges, surcharges }: ShopFees) {
       taxes,
       position,
     })),
-    charges: charges.map(({ id, names, rate, weekdays, dates, region, taxes }, position) => ({
+    charges: charges.map(({ id, names, rate, weekdays, dates, hours = [], region, taxes }, position) => ({
       charge_id: id,
       ...named(names),
       rate,
       weekdays,
       dates,
+      hours,
       region,
       taxes,
       position,

@@ -219,8 +219,8 @@ export const replaceCharges = {
     'delete from dated_charges where merchant_id = :merchantId and shop_id = :shopId',
   ),
   insert: writing<Record<never, never>, { shopId: string; rows: string }>(
-    `insert into dated_charges (merchant_id, shop_id, charge_id, name1, name2, rate, weekdays, dates, taxes, position, region)
-     select :merchantId, :shopId, charge_id, name1, name2, rate, weekdays, dates, taxes, position, region
+    `insert into dated_charges (merchant_id, shop_id, charge_id, name1, name2, rate, weekdays, dates, hours, taxes, position, region)
+     select :merchantId, :shopId, charge_id, name1, name2, rate, weekdays, dates, hours, taxes, position, region
      from jsonb_populate_recordset(null::dated_charges, :rows::jsonb)`,
   ),
 }
