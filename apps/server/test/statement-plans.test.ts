@@ -36,6 +36,7 @@ const mayRead: Readonly<Record<string, readonly string[]>> = {
     'identity/customers/lost-erasures.ts listUnerased',
     'identity/sessions/tokens.ts removeGuests',
     'ledger/difference-queries.ts listDifferences',
+    'ledger/value/list-value-differences.ts listChecked',
     'orders/lifecycle/forget-contact.ts blank',
     'value/campaigns/audience-queries.ts listBirthdays',
     'value/cards/level-queries.ts listLevelsOfType',

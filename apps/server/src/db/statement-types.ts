@@ -66,6 +66,7 @@ import type * as identityStaffStaffQueries from '../modules/identity/staff/staff
 import type * as ledgerDifferenceQueries from '../modules/ledger/difference-queries.ts'
 import type * as ledgerQueries from '../modules/ledger/queries.ts'
 import type * as ledgerValueCardQueries from '../modules/ledger/value/card-queries.ts'
+import type * as ledgerValueListValueDifferences from '../modules/ledger/value/list-value-differences.ts'
 import type * as ledgerValueValueQueries from '../modules/ledger/value/value-queries.ts'
 import type * as menuDocumentsDocumentQueries from '../modules/menu/documents/document-queries.ts'
 import type * as menuPublishingLostPlans from '../modules/menu/publishing/lost-plans.ts'
@@ -545,6 +546,7 @@ export type StatementTypes = [
   Expect<typeof ledgerQueries['openAccounts'], { shopId: string; accounts: unknown }, { '?column?': number }>,
   Expect<typeof ledgerValueCardQueries['listCardLines'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'quantity': number; 'total_cents': number; 'refunded_units': number; 'refunded_cents': number; 'points_earned': number; 'points_redeemed': number; 'stamps': number; 'value_cents': number; 'bonus_cents': number; 'account_kind': string; 'account_owner': string; 'sold_cents': number; 'sold_bonus_cents': number }>,
   Expect<typeof ledgerValueCardQueries['listCardOrders'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'shop_id': string; 'currency': string; 'status': string; 'payment_status': string; 'card_id': string; 'stamps_redeemed': number }>,
+  Expect<typeof ledgerValueListValueDifferences['listChecked'], { shopId: string; since: string }, { 'order_id': string }>,
   Expect<typeof ledgerValueValueQueries['countCardMoves'], { owner: string; currency: string }, { 'moves': number }>,
   Expect<typeof ledgerValueValueQueries['findTransfer'], { transferId: string }, { 'kind': string; 'debit_kind': string; 'debit_owner': string; 'credit_kind': string; 'credit_owner': string; 'amount': number; 'currency': string }>,
   Expect<typeof ledgerValueValueQueries['insertNote'], { transferId: string; byId: string; byName: string; reason: string }, Nothing>,

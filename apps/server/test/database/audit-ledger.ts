@@ -86,11 +86,11 @@ export function auditLedger(): Promise<LedgerDifference[]> {
       on m.merchant_id = l.merchant_id and m.shop_id = l.shop_id and m.trading_date = l.trading_date and m.kind = l.kind
     where l.cents is distinct from m.cents
     union all
-    -- A card has all of an order that is paid and not refunded, and nothing of one that was cancelled or is refunded whole.
+    -- A card has all of an order that is accepted, paid and not refunded, and nothing of one that waits, was cancelled or is refunded whole.
     select 'points', c.order_id::text, (case when e.is_whole then e.earned else 0 end)::text, coalesce(s.earned, 0)::text
     from order_cards c join (
-      select o.merchant_id, o.order_id, o.status <> 'cancelled' and b.payment_status = 'paid' as is_whole,
-        o.status = 'cancelled' or b.payment_status in ('unpaid', 'partPaid') or (b.payment_status = 'refunded' and b.refunded_cents >= b.paid_cents) as is_none,
+      select o.merchant_id, o.order_id, o.status in ('preparing', 'ready', 'completed') and b.payment_status = 'paid' as is_whole,
+        o.status in ('pending', 'placed', 'cancelled') or b.payment_status in ('unpaid', 'partPaid') or (b.payment_status = 'refunded' and b.refunded_cents >= b.paid_cents) as is_none,
         coalesce((select sum((l.line #>> '{allocation,pointsEarned}')::integer) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.order_id), 0) as earned
       from orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id) e on e.merchant_id = c.merchant_id and e.order_id = c.order_id
       left join (select merchant_id, order_id, sum(credits - debits) as earned from side where kind = 'points' and moved = 'pointsEarned' group by 1, 2) s

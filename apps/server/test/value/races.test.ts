@@ -7,6 +7,7 @@ import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { newStoredValueTerms } from '@tabard/domain/value/stored-value-terms'
 import type { ValueChoice } from '@tabard/domain/value/value-choice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptAndCollect } from './accept-order.ts'
 import { auditLedger } from '../database/audit-ledger.ts'
 import { tally, verdictOf } from '../refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../samples/sample-cart.ts'
@@ -147,7 +148,7 @@ test('T24: to buy, to earn and to be refunded twenty times leaves no points', as
   const { client, cardId } = await member()
   for (let turn = 0; turn < 20; turn += 1) {
     const { orderId } = await client.call(orders.place, input())
-    await manager.call(till.collect, { orderId })
+    await acceptAndCollect(manager, orderId)
     expect(await balancesOf(cardId)).toEqual({ points: 5_902 })
     await manager.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID() })
     expect(await balancesOf(cardId)).toEqual({ points: 0 })

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts'
 import type { PointHundredths } from '../pricing/discounts/redeem-points.ts'
 import { scale } from '../pricing/rounding.ts'
-import { isOwing, type OrderStatus, type PaymentStatus } from '../orders/order-status.ts'
+import { canMove, isOwing, type OrderStatus, type PaymentStatus } from '../orders/order-status.ts'
 
 /** A line of an order, as far as its card is concerned. */
 export interface CardLine {
@@ -37,18 +37,19 @@ export interface CardTargets {
 }
 
 /**
- * What the accounts of an order's card are due from it (ADR-183). Redeemed points and stamps count from the order on,
- * earned ones and sold value once it is paid. Each line counts by the part that is not refunded, so that points in and out
+ * What the accounts of an order's card are due from it (ADR-183). Redeemed points and stamps count from the order on, sold
+ * value once it is paid, earned points and stamps once it is paid and its customer can no longer cancel it (`earnsValue`, ADR-214). Each line counts by the part that is not refunded, so that points in and out
  * of an order and its refund net to zero. An order that was cancelled or refunded in full counts nothing.
  */
 export function cardTargets(order: CardOrder): CardTargets {
   // Cash rounding may leave a cent of a line that no refund names.
   const isOn = order.status !== 'cancelled' && order.paymentStatus !== 'refunded'
   const isPaid = isOn && order.status !== 'pending' && !isOwing(order)
+  const earns = isPaid && earnsValue(order.status)
   const kept = order.lines.map((line) => ({
-    earned: isPaid ? leftOf(line.pointsEarned, line) : 0,
+    earned: earns ? leftOf(line.pointsEarned, line) : 0,
     redeemed: isOn ? leftOf(line.pointsRedeemed, line) : 0,
-    stamps: isPaid ? Math.min(line.stamps, line.quantity - line.refundedUnits) : 0,
+    stamps: earns ? Math.min(line.stamps, line.quantity - line.refundedUnits) : 0,
     valueCents: isPaid ? leftOf(line.valueCents, line) : 0,
     bonusCents: isPaid ? leftOf(line.bonusCents, line) : 0,
   }))
@@ -60,6 +61,11 @@ export function cardTargets(order: CardOrder): CardTargets {
     stampsRedeemed: isOn ? order.stampsRedeemed : 0,
     sold: kept.map(({ valueCents, bonusCents }) => ({ valueCents, bonusCents })),
   }
+}
+
+/** Whether an order in this status earns: its customer can no longer cancel it, so nothing is spent of what may return. */
+export function earnsValue(status: OrderStatus): boolean {
+  return status !== 'cancelled' && !canMove(status, 'cancelled', 'customer')
 }
 
 /** The part of an amount that is not refunded with its line: by money, or by units where the line cost nothing. */

@@ -7,6 +7,8 @@ import type { StampScope } from '../pricing/discounts/stamp-scope.ts'
 export interface OrderValue {
   /** The member card that it earns for. Absent: it has none. */
   readonly cardId?: string
+  /** The owner of the card placed the order or was seen: answers about it show what it earns. Absent: a phone was typed. */
+  readonly isProved?: boolean
   readonly member?: MemberDiscount
   readonly earning?: Earning
   readonly stamps?: StampScope

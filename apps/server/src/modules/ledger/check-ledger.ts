@@ -5,6 +5,7 @@ import { daysBefore, tradingDateOf } from '../shops/hours/trading-date.ts'
 import { listDifferences, lockOrders, type LedgerDifference } from './difference-queries.ts'
 import { ledgerDifferences } from './ledger-differences.ts'
 import { postOrders } from './post-orders.ts'
+import { listValueDifferences } from './value/list-value-differences.ts'
 
 type Deps = Pick<UseCaseDeps, 'pool' | 'clock' | 'log'>
 
@@ -18,7 +19,8 @@ export interface LedgerCheck {
 const checkedDays = 10
 
 /**
- * Compare the ledger of a shop with its orders, payments and refunds, per order, attempt and trading date. Orders that
+ * Compare the ledger of a shop with its orders, payments and refunds, per order, attempt and trading date, and points and
+ * stamps with what the orders of member cards are due. Orders that
  * differ are posted again under their locks; what still differs is reported in the log and as a metric.
  * `since` undefined: the last days.
  */
@@ -31,7 +33,11 @@ export async function checkLedger(
   const { timeZone, settings } = await systemRead(pool, merchantId, (tx) => getShop(tx, shopId))
   const today = tradingDateOf({ timeZone, settings }, now)
   const key = { shopId, since: since ?? daysBefore(today, checkedDays) }
-  const list = () => systemRead(pool, merchantId, (tx) => tx.rows(listDifferences(key)))
+  const list = () =>
+    systemRead(pool, merchantId, async (tx) => [
+      ...(await tx.rows(listDifferences(key))),
+      ...(await listValueDifferences(tx, key)),
+    ])
   const found = await list()
   if (found.length === 0) return { repaired: [], open: [] }
   for (const orderId of new Set(found.flatMap((each) => (each.orderId === null ? [] : [each.orderId]))))

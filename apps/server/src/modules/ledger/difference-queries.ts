@@ -5,8 +5,21 @@ import { receivedKind, receivedKinds, returnedKind, returnedKinds } from './tend
 const { ledger: captured } = tenders[providerTender]
 
 export interface LedgerDifference {
-  /** What differs: money received, refunded or sold of an order, its account, an attempt at the provider, a tender's day. */
-  check: 'received' | 'refunded' | 'sold' | 'account' | 'provider' | 'day'
+  /**
+   * What differs: money received, refunded or sold of an order, its account, an attempt at the provider, a tender's day, or
+   * what the member card of an order has of it, in hundredths of points or in stamps.
+   */
+  check:
+    | 'received'
+    | 'refunded'
+    | 'sold'
+    | 'account'
+    | 'provider'
+    | 'day'
+    | 'pointsEarned'
+    | 'pointsRedeemed'
+    | 'stampsEarned'
+    | 'stampsRedeemed'
   /** The order, the attempt, or the trading date and the tender. */
   subject: string
   orderId: string | null

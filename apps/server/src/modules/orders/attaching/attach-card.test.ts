@@ -10,6 +10,7 @@ import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { itemNamed, lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { createCustomer, createMerchant, createStaff } from '../../../../test/shops/factories.ts'
+import { acceptAndCollect } from '../../../../test/value/accept-order.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../../../test/shops/sandbox.ts'
 import { balancesOf, createCardType, createMemberCard } from '../../../../test/value/cards.ts'
 import { buyer, printed } from '../../../../test/value/value-shop.ts'
@@ -59,7 +60,7 @@ const refund = (orderId: string, portion: object = {}) =>
 test('a paid order earns at once, at the price it had, and its refunds take the points back', async () => {
   const cardId = await card()
   const { orderId } = await ordered()
-  await manager.call(till.collect, { orderId })
+  await acceptAndCollect(manager, orderId)
   const after = await attach(orderId, cardId)
   expect(after).toMatchObject({
     memberCardId: cardId,
@@ -79,10 +80,10 @@ test('an unpaid order earns once it is paid, and what was refunded before earns 
   const unpaid = await ordered()
   await attach(unpaid.orderId, cardId)
   expect(await balancesOf(cardId)).toEqual({})
-  await manager.call(till.collect, { orderId: unpaid.orderId })
+  await acceptAndCollect(manager, unpaid.orderId)
   expect(await balancesOf(cardId)).toEqual({ points: 5902, stamps: 1 })
   const part = await ordered()
-  await manager.call(till.collect, { orderId: part.orderId })
+  await acceptAndCollect(manager, part.orderId)
   await refund(part.orderId, { lines: [{ lineNumber: 1, units: 1 }] })
   await attach(part.orderId, other)
   expect(await balancesOf(other)).toEqual({ points: 3402, stamps: 1 })
@@ -91,7 +92,7 @@ test('an unpaid order earns once it is paid, and what was refunded before earns 
 test('ten tills attach two cards at once: one of them earns, once', async () => {
   const cards = [await card(), await card()]
   const { orderId } = await ordered()
-  await manager.call(till.collect, { orderId })
+  await acceptAndCollect(manager, orderId)
   const verdicts = await Promise.all(
     Array.from({ length: 10 }, (_, turn) => verdictOf(attach(orderId, cards[turn % 2] ?? ''))),
   )
@@ -104,11 +105,11 @@ test('attaching while the order is paid or refunded leaves what the order then i
   for (let round = 0; round < 3; round += 1) {
     const cardId = await card()
     const { orderId } = await ordered()
-    await Promise.all([manager.call(till.collect, { orderId }), attach(orderId, cardId)])
+    await Promise.all([acceptAndCollect(manager, orderId), attach(orderId, cardId)])
     expect(await balancesOf(cardId)).toEqual({ points: 5902, stamps: 1 })
     const second = await card()
     const paid = await ordered()
-    await manager.call(till.collect, { orderId: paid.orderId })
+    await acceptAndCollect(manager, paid.orderId)
     await Promise.all([refund(paid.orderId), verdictOf(attach(paid.orderId, second))])
     const { points = 0, stamps = 0 } = await balancesOf(second)
     expect([points, stamps]).toEqual([0, 0])

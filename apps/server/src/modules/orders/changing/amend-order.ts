@@ -130,7 +130,8 @@ export async function amendIn<Code extends ErrorCode = never>(
     return new Refusal('amend.total', { totalCents: bill.totalCents, currency: bill.currency })
   if (amending.asksReason && planned.takesAway && reason === '') return new Refusal('reason.required', {})
   const { isOver, order: amended } = await writeAmendment(tx, order, planned, amending, requestHash)
-  if (order.paidCents > 0) await postOrders(tx, { shopId: order.shopId, orderIds: [order.orderId], now })
+  if (order.paidCents > 0 || order.details.value !== undefined)
+    await postOrders(tx, { shopId: order.shopId, orderIds: [order.orderId], now })
   // A customer's change never moves an order: only staff accept it.
   const isMoving = planned.changes.length > 0 && amending.by.personId !== undefined
   const mover = { actor: 'staff', name: amending.by.name } as const

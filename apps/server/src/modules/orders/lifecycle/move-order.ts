@@ -1,6 +1,7 @@
 import { stockUnitsOf } from '@tabard/domain/cart/stock-units'
 import { statusesBefore, type OrderActor, type OrderStatus } from '@tabard/domain/orders/order-status'
 import type { CancelFault } from '@tabard/domain/orders/return-rule'
+import { earnsValue } from '@tabard/domain/value/card-targets'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import { voidBill } from '../../billing/change-bill.ts'
@@ -106,6 +107,8 @@ async function followMove(
       ? queueOrderMessage(tx, before, { event: 'ready', now })
       : undefined,
   ])
+  if (before.details.value !== undefined && earnsValue(before.status) !== earnsValue(to))
+    await postOrders(tx, { shopId, orderIds: [orderId], now })
   const ticket = clears ? withoutItems(before.ticket) : before.ticket
   return afterChange(before, {
     own: isCalledByCode ? { ...moved, serviceNumber: null } : moved,

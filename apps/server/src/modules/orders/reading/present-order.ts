@@ -1,5 +1,5 @@
 import type { OrderDetails, OrderOptionsView } from '@tabard/domain/cart/order-options'
-import type { BillLine } from '@tabard/domain/pricing/bill'
+import type { Bill, BillLine } from '@tabard/domain/pricing/bill'
 import { unacceptedMover } from '../lifecycle/acceptance/unaccepted-mover.ts'
 import { activeBillLines, cartIdOf, openBalance, orderLanguage, orderNumber } from '../order-facts.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -47,13 +47,30 @@ export function presentOrder(row: OrderRow): Order {
     amendments: row.amendments,
     promisedAt: row.promisedAt?.getTime(),
     delayReason: row.delayReason,
-    bill: { ...row.bill, lines: activeBillLines(row.lines) },
-    ...takenAway(row.lines),
+    bill: ownBill(row),
+    ...takenAway(row),
   }
 }
 
-function takenAway(lines: readonly BillLine[]): Pick<Order, 'takenAway'> {
-  const gone = lines.filter(({ quantity }) => quantity === 0)
+/**
+ * The bill as its customer sees it. What it earns for a card says that a phone is a member's: only an order of the card's
+ * owner shows it (ADR-185).
+ */
+export function ownBill({ bill, lines, details }: Pick<OrderRow, 'bill' | 'lines' | 'details'>): Bill {
+  const active = activeBillLines(lines)
+  if (details.value?.isProved) return { ...bill, lines: active }
+  const { pointsEarned: _points, ...shown } = bill
+  return { ...shown, lines: active.map(withoutEarning) }
+}
+
+function withoutEarning(line: BillLine): BillLine {
+  const { pointsEarned: _points, stamps: _stamps, ...allocation } = line.allocation
+  return { ...line, allocation }
+}
+
+function takenAway({ lines, details }: Pick<OrderRow, 'lines' | 'details'>): Pick<Order, 'takenAway'> {
+  const removed = lines.filter(({ quantity }) => quantity === 0)
+  const gone = details.value?.isProved ? removed : removed.map(withoutEarning)
   return gone.length === 0 ? {} : { takenAway: gone }
 }
 
@@ -67,6 +84,8 @@ function orderOptionsView({
   chargeIds: _charges,
   surchargeIds: _surcharges,
   taken: _taken,
+  value: _value,
+  soldCards: _soldCards,
   ...orderOptions
 }: OrderDetails): OrderOptionsView {
   return orderOptions

@@ -13,9 +13,10 @@ import { receiptMeans } from '../../shops/presenting/message-means.ts'
 import { shownPhone } from '../../shops/presenting/shown-phone.ts'
 import { orderTypeLabel } from '../../fulfilment/order-types/order-type-rows.ts'
 import { listAmendments, type AmendmentRow } from '../changing/amendment-queries.ts'
-import { openBalance, orderLanguage, orderNumber, activeBillLines } from '../order-facts.ts'
+import { openBalance, orderLanguage, orderNumber } from '../order-facts.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findOrderByReceipt } from '../queries.ts'
+import { ownBill } from './present-order.ts'
 
 const retentionMs = 90 * 86_400_000
 
@@ -60,6 +61,7 @@ function presentReceipt(
   row: OrderRow,
   { profile, payments, refunds, changes }: ReceiptParts,
 ): Omit<Receipt, 'sendsBy'> {
+  const bill = ownBill(row)
   return {
     receiptId: row.receiptId,
     shop: {
@@ -105,6 +107,6 @@ function presentReceipt(
       totalAfterCents: change.totalAfter,
       lines: change.changes.map(({ names, before, after }) => ({ names, before, after })),
     })),
-    bill: { ...row.bill, lines: activeBillLines(row.lines).map((line) => ({ ...line, note: '' })) },
+    bill: { ...bill, lines: bill.lines.map((line) => ({ ...line, note: '' })) },
   }
 }

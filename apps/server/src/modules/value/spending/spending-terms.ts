@@ -52,7 +52,7 @@ export function spendingTerms(
     terms: { ...terms, ...(points ? { points } : {}) },
     reward: choice?.takesReward ? reward : undefined,
     tenders: [...giftTenders(giftCards), ...storedTender(member, choice?.storedValueCents ?? 0)],
-    stored: isMember ? { cardId: member.cardId, ...terms } : {},
+    stored: isMember ? { cardId: member.cardId, ...(ownsCard ? { isProved: true } : {}), ...terms } : {},
     stampsRedeemed: choice?.takesReward ? goal : 0,
   }
 }

@@ -9,6 +9,7 @@ import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { tally, verdictOf } from '../../../../../test/refusal-of.ts'
 import { itemNamed, lineOf, readMenu } from '../../../../../test/samples/sample-cart.ts'
 import { createCustomer, createMerchant, createStaff } from '../../../../../test/shops/factories.ts'
+import { acceptAndCollect } from '../../../../../test/value/accept-order.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../../../../test/shops/sandbox.ts'
 import { sampleNow } from '../../../../../test/test-server.ts'
 import { balancesOf, createCardType, createMemberCard, giveValue } from '../../../../../test/value/cards.ts'
@@ -80,7 +81,7 @@ test('a card without a scan earns once the order is paid, has no discount and re
   const { cardId } = await member({ points: 50_000, stamps: 9 })
   const order = await placed(keyedIn({ cardId }))
   expect(order.bill).toMatchObject({ totalCents: 2951 })
-  await cashier.call(till.collect, { orderId: order.orderId })
+  await acceptAndCollect(cashier, order.orderId)
   expect(await balancesOf(cardId)).toEqual({ points: 55_902, stamps: 10 })
   for (const redeemed of [{ points: 10_000 }, { takesReward: true }]) {
     const input = keyedIn({ cardId, ...redeemed })
@@ -98,7 +99,7 @@ test('the phone number of an order earns at the price that was quoted', async ()
   const quote = await cashier.call(till.quote, input)
   const order = await placed(input)
   expect(order.bill.payableCents).toBe(quote.bill.payableCents)
-  await cashier.call(till.collect, { orderId: order.orderId })
+  await acceptAndCollect(cashier, order.orderId)
   expect(await balancesOf(cardId)).toEqual({ points: 5902, stamps: 1 })
 })
 

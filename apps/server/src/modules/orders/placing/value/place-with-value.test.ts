@@ -1,86 +1,31 @@
-import { randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { till } from '@tabard/contract/till/calls'
-import type { MenuIndex } from '@tabard/domain/menu/menu'
-import type { ValueChoice } from '@tabard/domain/value/value-choice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../../test/refusal-of.ts'
-import { itemNamed, lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
-import {
-  createCustomer,
-  createMerchant,
-  createStaff,
-  type TestCustomer,
-} from '../../../../../test/shops/factories.ts'
-import { startPaidTestShop, type PaidTestShop } from '../../../../../test/shops/sandbox.ts'
-import {
-  balancesOf,
-  createCardType,
-  createGiftCard,
-  createMemberCard,
-  giveValue,
-} from '../../../../../test/value/cards.ts'
+import { acceptAndCollect, acceptOrder } from '../../../../../test/value/accept-order.ts'
+import { startMemberShop, type MemberShop } from '../../../../../test/value/member-shop.ts'
+import { balancesOf, createGiftCard, createMemberCard, giveValue } from '../../../../../test/value/cards.ts'
 
 // Orders that earn and spend value. `stop` audits the whole ledger without the product's statements (T29). The negative
 // control of the races is place-with-value.control.test.ts.
 
-let testShop: PaidTestShop
-let place: { server: PaidTestShop['server']; merchantId: string; shopId: string }
-let manager: ReturnType<PaidTestShop['staff']>
-let menu: MenuIndex
+let shop: MemberShop
+let testShop: MemberShop['testShop']
+let place: MemberShop['place']
+let manager: MemberShop['manager']
 let cardTypeId: string
 
 beforeAll(async () => {
-  testShop = await startPaidTestShop()
-  const { server } = testShop
-  const settings = {
-    'points.isOffered': true,
-    'wallet.isOffered': true,
-    'giftCard.isOffered': true,
-    'points.perDollarSpent': 2,
-    'points.perDollarRedeemed': 100,
-    'points.minimum': 100,
-    'order.unpaidPerGuest': 100,
-  }
-  const { merchantId, shops } = await createMerchant(server, ['lantern'], { settings }, { isDemo: true })
-  place = { server, merchantId, shopId: shops[0]?.shopId ?? '' }
-  manager = testShop.staff('lantern', (await createStaff(server, merchantId, 'manager')).cookie)
-  menu = await readMenu(testShop.visitor('lantern'), 'lantern')
-  cardTypeId = await createCardType(place, {
-    stamps: {
-      goal: 9,
-      scope: { itemIds: [itemNamed(menu, 'Tea').id] },
-      names: { first: 'Free tea', second: '免费茶' },
-    },
-  })
+  shop = await startMemberShop()
+  ;({ testShop, place, manager, cardTypeId } = shop)
 })
 afterAll(() => testShop.stop())
 
-/** A customer with a member card, and their phone. */
-async function member() {
-  const customer = await createCustomer(place.server, place.merchantId)
-  const cardId = await createMemberCard(place, cardTypeId, {
-    customerId: customer.customerId,
-    phone: customer.phone,
-  })
-  return { customer, cardId, phone: await phoneOf(customer) }
-}
-
-const phoneOf = ({ token }: TestCustomer) => testShop.guest('lantern', { token })
-
-/** Dumplings of 12.50 and a tea of 4.51. */
-const input = (value?: ValueChoice, changes: { payment?: string; teas?: number } = {}) =>
-  placeInput(
-    [lineOf(menu, 'Dumplings', { quantity: 2 }), lineOf(menu, 'Tea', { quantity: changes.teas ?? 1 })],
-    {
-      payment: changes.payment ?? 'cash',
-      ...(value ? { value } : {}),
-    },
-  )
-const refund = (orderId: string, portion: object = {}) =>
-  manager.call(till.refund, { orderId, reason: 'Cold', requestId: randomUUID(), ...portion })
+const member: MemberShop['member'] = () => shop.member()
+const input: MemberShop['input'] = (...choice) => shop.input(...choice)
+const refund: MemberShop['refund'] = (...asked) => shop.refund(...asked)
 
 test('two gift cards pay an order in full, the soonest to expire first, and the kitchen has it', async () => {
   const diner = await testShop.guest('lantern')
@@ -138,12 +83,14 @@ test('a gift card pays a part, the payment page the rest; an order that expires 
   expect(await balancesOf(giftCardId)).toEqual({ giftCard: 0 })
 })
 
-test('points are earned once the order is paid, and leave with refunds by line and in full', async () => {
+test('points are earned once the order is paid and accepted, and leave with refunds by line and in full', async () => {
   const { cardId, phone } = await member()
   const { orderId, bill } = await phone.call(orders.place, input())
   expect(bill.pointsEarned).toBe(5902)
   expect(await balancesOf(cardId)).toEqual({})
   await manager.call(till.collect, { orderId })
+  expect(await balancesOf(cardId)).toEqual({})
+  await acceptOrder(manager, orderId)
   expect(await balancesOf(cardId)).toEqual({ points: 5902, stamps: 1 })
   await refund(orderId, { lines: [{ lineNumber: 1, units: 1 }] })
   expect(await balancesOf(cardId)).toEqual({ points: 3402, stamps: 1 })
@@ -157,7 +104,7 @@ test('a phone number alone earns, and spends nothing', async () => {
   const diner = await testShop.guest('lantern')
   const contact = { name: 'Mei', phone: '0400 111 222' }
   const { orderId } = await diner.call(orders.place, { ...input(), contact })
-  await manager.call(till.collect, { orderId })
+  await acceptAndCollect(manager, orderId)
   expect(await balancesOf(cardId)).toEqual({ points: 105_902, stamps: 1 })
   expect(await refusalOf(diner.call(orders.place, { ...input({ points: 10_000 }), contact }))).toMatchObject({
     code: 'value.noCard',
@@ -224,10 +171,10 @@ test('a full stamp card pays one tea, which earns no stamp, and has its stamps b
   const order = await phone.call(orders.place, input({ takesReward: true }, { teas: 2 }))
   expect(order.bill).toMatchObject({ promotionCents: 451, totalCents: 2951 })
   expect(await balancesOf(cardId)).toMatchObject({ stamps: 1 })
-  await manager.call(till.collect, { orderId: order.orderId })
+  await acceptAndCollect(manager, order.orderId)
   expect(await balancesOf(cardId)).toMatchObject({ stamps: 2 })
   const other = await phone.call(orders.place, input())
-  await manager.call(till.collect, { orderId: other.orderId })
+  await acceptAndCollect(manager, other.orderId)
   await refund(order.orderId)
   await manager.call(till.cancel, { orderId: order.orderId, reason: 'Spilled' })
   expect(await balancesOf(cardId)).toMatchObject({ stamps: 11 })

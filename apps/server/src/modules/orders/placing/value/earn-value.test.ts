@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import { orders } from '@tabard/contract/orders/calls'
+import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
+import { payOnline } from '@tabard/contract/payments/pay-online'
+import { till } from '@tabard/contract/till/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger } from '../../../ledger/check-ledger.ts'
+import { ownerRows } from '../../../../../test/database/owner-rows.ts'
+import { acceptAndCollect, acceptOrder } from '../../../../../test/value/accept-order.ts'
+import { balancesOf, giveValue } from '../../../../../test/value/cards.ts'
+import { startMemberShop, type MemberShop } from '../../../../../test/value/member-shop.ts'
+
+// When orders earn, and who sees it (ADR-214). `stop` audits the whole ledger.
+
+let shop: MemberShop
+let testShop: MemberShop['testShop']
+let place: MemberShop['place']
+let manager: MemberShop['manager']
+
+beforeAll(async () => {
+  shop = await startMemberShop()
+  ;({ testShop, place, manager } = shop)
+})
+afterAll(() => testShop.stop())
+
+const member: MemberShop['member'] = () => shop.member()
+const input: MemberShop['input'] = (...choice) => shop.input(...choice)
+
+test('a paid order that its customer cancels has given nothing to spend', async () => {
+  const { cardId, phone } = await member()
+  const paying = await phone.call(payOnline.pay, input(undefined, { payment: 'sandbox' }))
+  testShop.act(paying.attempt?.attemptId ?? '', 'approve')
+  await testShop.deliver()
+  await testShop.runJobs()
+  const { orderId } = paying.order
+  expect(await phone.call(orders.track, { orderId })).toMatchObject({
+    status: 'placed',
+    paymentStatus: 'paid',
+  })
+  expect(await balancesOf(cardId)).toEqual({})
+  const redeemed = await phone.call(orders.place, input({ points: 10_000 }))
+  expect(redeemed.bill.points).toBeUndefined()
+  expect(await phone.call(orders.cancel, { orderId })).toMatchObject({ status: 'cancelled' })
+  expect(await balancesOf(cardId)).toEqual({})
+})
+
+test('an accepted order that staff take back to the start has its points returned until it is accepted again', async () => {
+  const { cardId, phone } = await member()
+  const { orderId } = await phone.call(orders.place, input())
+  await acceptAndCollect(manager, orderId)
+  expect(await balancesOf(cardId)).toEqual({ points: 5902, stamps: 1 })
+  const { version } = await manager.call(till.get, { orderId })
+  await manager.call(kitchen.undo, { orderId, version })
+  expect(await balancesOf(cardId)).toEqual({ points: 0, stamps: 0 })
+  await acceptOrder(manager, orderId)
+  expect(await balancesOf(cardId)).toEqual({ points: 5902, stamps: 1 })
+})
+
+test('an unpaid order that is changed returns the points that its bill no longer has, and the check names a difference', async () => {
+  const { cardId, phone } = await member()
+  await giveValue(place, cardId, { points: 60_000 })
+  const order = await phone.call(orders.place, input({ points: 60_000 }))
+  const { orderId } = order
+  await manager.call(orderLife.amend, {
+    orderId,
+    amendments: order.amendments,
+    quantities: [{ lineNumber: 1, quantity: 0 }],
+    added: [],
+    reason: 'The guest asked',
+    requestId: randomUUID(),
+  })
+  const { bill } = await manager.call(till.get, { orderId })
+  const kept = bill.points?.points ?? 0
+  expect(kept).toBeLessThan(60_000)
+  expect(await balancesOf(cardId)).toEqual({ points: 60_000 - kept })
+  const check = () => checkLedger(place.server, place.merchantId, { shopId: place.shopId })
+  expect(await check()).toEqual({ repaired: [], open: [] })
+  // As if a change had posted nothing.
+  await ownerRows(
+    "update ledger_transfers set amount = amount + 100 where order_id = $1 and kind = 'pointsRedeemed' and debit_kind = 'points'",
+    [orderId],
+  )
+  const { repaired } = await check()
+  expect(repaired).toEqual([
+    { check: 'pointsRedeemed', subject: orderId, orderId, expectedCents: kept, foundCents: kept + 100 },
+  ])
+  await ownerRows(
+    "update ledger_transfers set amount = amount - 100 where order_id = $1 and kind = 'pointsRedeemed' and debit_kind = 'points'",
+    [orderId],
+  )
+  await check()
+})
+
+test("an order shows what it earns to the card's owner only", async () => {
+  const { phone, customer } = await member()
+  const own = await phone.call(orders.place, input())
+  expect(own.bill.pointsEarned).toBe(5902)
+  expect(own.orderOptions).not.toHaveProperty('value')
+  const stranger = await testShop.guest('lantern')
+  const typed = await stranger.call(orders.place, {
+    ...input(),
+    contact: { name: 'Mei', phone: customer.phone },
+  })
+  const [tracked, receipt] = await Promise.all([
+    stranger.call(orders.track, { orderId: typed.orderId }),
+    stranger.read(orders.receipt, { receiptId: typed.receiptId }),
+  ])
+  for (const shown of [typed, tracked, receipt]) {
+    expect(JSON.stringify(shown)).not.toMatch(/cardId|earning|pointsEarned|stamps/)
+  }
+})
