@@ -110,9 +110,11 @@ function couponOccasions({
       const found = await stage.owner.call(counterCoupons.find, { text: customer.phone })
       const coupon = found.find((each) => each.campaignId === campaignId)
       if (coupon?.state !== 'usable') return
-      await (await stage.guestOf(customer.phone)).call(coupons.keep, { ticket: coupon.ticket })
+      // A voucher needs an account online; at the counter staff scan it.
+      if (campaign === 'coupon')
+        await (await stage.guestOf(customer.phone)).call(coupons.keep, { ticket: coupon.ticket })
       await playOrderAt(stage, `${campaign} of ${number}`, {
-        channel: 'pickup',
+        channel: campaign === 'coupon' ? 'pickup' : 'counter',
         customer,
         value: { couponIds: [coupon.couponId] },
       })

@@ -92,7 +92,15 @@ test('a closed account is erased after two weeks; its orders keep no name, phone
       'select contact_name, contact_phone, note, details, total_cents from orders join bills using (merchant_id, order_id) where order_id = $1',
       [placed.orderId],
     ),
-  ).toEqual([{ contact_name: '', contact_phone: '', note: '', details: { chargeIds: [], persons: 2 }, total_cents: 2500 }])
+  ).toEqual([
+    {
+      contact_name: '',
+      contact_phone: '',
+      note: '',
+      details: { chargeIds: [], persons: 2 },
+      total_cents: 2500,
+    },
+  ])
   expect(
     await ownerRows('select what, who_name from audit_entries where subject = $1 order by at, audit_id', [
       customer.customerId,

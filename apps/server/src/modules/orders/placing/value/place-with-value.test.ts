@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { till } from '@tabard/contract/till/calls'
