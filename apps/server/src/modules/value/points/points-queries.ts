@@ -23,6 +23,20 @@ const earned = ['credit', 'debit']
   )
   .join(' - ')
 
+/** SQL: the entries `t` that return what an order redeemed: they keep the expiry of the points that were spent. */
+const isReturn = "t.kind = 'pointsRedeemed'"
+
+/** SQL: the points that were ever taken from an owner with the account `a`, less what orders returned. */
+const used = (owner: string) =>
+  `greatest(0, a.debits - coalesce((select sum(t.amount) from ledger_transfers t where t.merchant_id = :merchantId
+     and t.credit_kind = 'points' and t.credit_owner = ${owner} and ${isReturn}), 0))`
+
+/**
+ * SQL: whether an entry `t` counts as activity: those of a cancelled order do not, so that ordering and cancelling keeps no
+ * points.
+ */
+const isActivity = `not exists (select from orders o where o.merchant_id = :merchantId and o.order_id = t.order_id and o.status = 'cancelled')`
+
 /**
  * SQL: the progress of cards. The sums over all entries of a card are left out where its type has no tiers, or its points do
  * not expire: a card may have thousands of entries.
@@ -33,13 +47,13 @@ const progressOf = (which: string) =>
      cross join lateral (select array(select n.card_id::text from member_cards n
        where n.merchant_id = :merchantId and (n.card_id = m.card_id or n.merged_into = m.card_id)) as owners) o
      cross join lateral (select greatest(
-       (select max(t.at) from ledger_transfers t where t.merchant_id = :merchantId and t.credit_kind = 'points' and t.credit_owner = m.card_id::text),
-       (select max(t.at) from ledger_transfers t where t.merchant_id = :merchantId and t.debit_kind = 'points' and t.debit_owner = m.card_id::text)) as last_at) l
+       (select max(t.at) from ledger_transfers t where t.merchant_id = :merchantId and t.credit_kind = 'points' and t.credit_owner = m.card_id::text and ${isActivity}),
+       (select max(t.at) from ledger_transfers t where t.merchant_id = :merchantId and t.debit_kind = 'points' and t.debit_owner = m.card_id::text and ${isActivity})) as last_at) l
      left join lateral (
-       select q.at, (q.added - a.debits)::bigint as points from ledger_accounts a, (
+       select q.at, (q.added - u.used)::bigint as points from ledger_accounts a cross join lateral (select ${used('m.card_id::text')} as used) u, (
          select t.at, sum(t.amount) over (order by t.at, t.transfer_id) as added from ledger_transfers t
-         where t.merchant_id = :merchantId and t.credit_kind = 'points' and t.credit_owner = m.card_id::text) q
-       where a.merchant_id = :merchantId and a.kind = 'points' and a.owner = m.card_id::text and q.added > a.debits
+         where t.merchant_id = :merchantId and t.credit_kind = 'points' and t.credit_owner = m.card_id::text and not ${isReturn}) q
+       where a.merchant_id = :merchantId and a.kind = 'points' and a.owner = m.card_id::text and q.added > u.used
        order by q.at, q.added limit 1) x on t.terms ->> 'pointsExpiry' is not null
    where m.merchant_id = :merchantId and ${which}`
 
@@ -54,19 +68,19 @@ export const listProgressOfToken = reading<ProgressRow, { tokenHash: Buffer; sin
 )
 
 /**
- * The points of a card that expire: those added up to a time, less all that was ever taken (`earned`); or all of them if
- * none moved since (`activity`).
+ * The points of a card that expire: those added up to a time, less all that was ever taken and not returned (`earned`);
+ * or all of them if none moved since (`activity`).
  */
 export const findExpired = reading<
   { points: number },
   { cardId: string; until: Date; isByActivity: boolean }
 >(
   `select case when :isByActivity::boolean
-       then case when not exists (select from ledger_transfers t where t.merchant_id = :merchantId and t.at > :until
+       then case when not exists (select from ledger_transfers t where t.merchant_id = :merchantId and t.at > :until and ${isActivity}
          and (t.credit_kind = 'points' and t.credit_owner = :cardId::text or t.debit_kind = 'points' and t.debit_owner = :cardId::text))
        then greatest(0, a.credits - a.debits) else 0 end
-     else greatest(0, coalesce((select sum(t.amount) from ledger_transfers t where t.merchant_id = :merchantId
-       and t.credit_kind = 'points' and t.credit_owner = :cardId::text and t.at <= :until), 0) - a.debits) end::bigint as points
+     else least(greatest(0, a.credits - a.debits), greatest(0, coalesce((select sum(t.amount) from ledger_transfers t where t.merchant_id = :merchantId
+       and t.credit_kind = 'points' and t.credit_owner = :cardId::text and t.at <= :until and not ${isReturn}), 0) - ${used(':cardId::text')})) end::bigint as points
    from ledger_accounts a where a.merchant_id = :merchantId and a.kind = 'points' and a.owner = :cardId::text`,
 )
 

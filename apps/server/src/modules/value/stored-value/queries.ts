@@ -42,6 +42,13 @@ export const countSent = reading<{ sent: number }, { owner: string; since: Date 
 )
 
 /**
+ * SQL: what was ever taken from an account `a`, less what orders returned: a return keeps the expiry of what was spent. At
+ * least zero: what another card spent may return to this one after a merge.
+ */
+const used = `greatest(0, a.debits - coalesce((select sum(t.amount) from ledger_transfers t where t.merchant_id = :merchantId
+  and t.credit_kind = 'storedValue' and t.credit_owner = a.owner and t.currency = a.currency and t.kind = 'storedValueReturned'), 0))`
+
+/**
  * Find what of an account expires next: the oldest addition that what was ever taken does not use up (ADR-183), and
  * everything of it that is left.
  */
@@ -49,22 +56,22 @@ export const findNextExpiring = reading<
   { addedAt: Date; cents: number },
   { owner: string; currency: string }
 >(
-  `select added.at as added_at, (added.total - a.debits)::bigint as cents
-   from ledger_accounts a join lateral (
+  `select added.at as added_at, (added.total - u.used)::bigint as cents
+   from ledger_accounts a cross join lateral (select ${used} as used) u join lateral (
      select t.at, sum(t.amount) over (order by t.at, t.transfer_id)::bigint as total from ledger_transfers t
-     where t.merchant_id = :merchantId and t.credit_kind = 'storedValue' and t.credit_owner = a.owner and t.currency = a.currency) added
-     on added.total > a.debits
+     where t.merchant_id = :merchantId and t.credit_kind = 'storedValue' and t.credit_owner = a.owner and t.currency = a.currency
+       and t.kind <> 'storedValueReturned') added on added.total > u.used
    where a.merchant_id = :merchantId and a.kind = 'storedValue' and a.owner = :owner and a.currency = :currency
    order by added.at limit 1`,
 )
 
 /** List accounts with money that was added before a time and is not used up. */
 export const listExpiredValue = reading<{ owner: string; cents: number }, { currency: string; before: Date }>(
-  `select a.owner, least(added.amount - a.debits, a.credits - a.debits)::bigint as cents
-   from ledger_accounts a join lateral (
+  `select a.owner, least(added.amount - u.used, a.credits - a.debits)::bigint as cents
+   from ledger_accounts a cross join lateral (select ${used} as used) u join lateral (
      select coalesce(sum(t.amount), 0) as amount from ledger_transfers t
-     where t.merchant_id = :merchantId and t.credit_kind = 'storedValue' and t.credit_owner = a.owner and t.currency = a.currency and t.at < :before) added
-     on added.amount > a.debits
+     where t.merchant_id = :merchantId and t.credit_kind = 'storedValue' and t.credit_owner = a.owner and t.currency = a.currency and t.at < :before
+       and t.kind <> 'storedValueReturned') added on added.amount > u.used
    where a.merchant_id = :merchantId and a.kind = 'storedValue' and a.currency = :currency and a.credits > a.debits
    order by a.owner limit 500`,
 )

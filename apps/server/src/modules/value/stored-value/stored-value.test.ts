@@ -6,13 +6,16 @@ import { till } from '@tabard/contract/till/calls'
 import { cardDesk } from '@tabard/contract/value/cards/card-desk'
 import { payByValue } from '@tabard/contract/value/spending/spending'
 import { storedValue, storedValueDesk } from '@tabard/contract/value/gift-cards/stored-value'
+import type { ValueChoice } from '@tabard/domain/value/value-choice'
 import { newStoredValueTerms } from '@tabard/domain/value/stored-value-terms'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { sampleNow } from '../../../../test/test-server.ts'
+import { createGiftCard } from '../../../../test/value/cards.ts'
 import { startValueShop, type ValueShop } from '../../../../test/value/value-shop.ts'
+import { expireGiftCards } from '../gift-cards/lifecycle/expire-gift-cards.ts'
 import { expireStoredValue } from './expire-stored-value.ts'
 import { remindToTopUp } from './remind-to-top-up.ts'
 
@@ -162,6 +165,44 @@ test('stored value expires first in, first out, and tells what expires next', as
   expect(await shop.balanceOf(anna.cardId)).toBe(2_700)
   testShop.time.now = sampleNow + 20 * dayMs
   await Promise.all([expire(), expire(), expire()])
+  expect(await shop.balanceOf(anna.cardId)).toBe(2_000)
+})
+
+test('an order that its customer cancels returns value with the expiry that it had', async () => {
+  const anna = await shop.member()
+  const { testShop, merchantId, shopId } = shop
+  const now = testShop.time.now
+  const giftCard = await createGiftCard({ server: testShop.server, merchantId, shopId }, 2_500, {
+    expiresAt: new Date(now + 10 * dayMs),
+  })
+  await shop.give('storedValue', anna.cardId, 1_000, now - 1_090 * dayMs)
+  await shop.give('storedValue', anna.cardId, 2_000, now - 100 * dayMs)
+  const menu = await readMenu(shop.diner, 'lantern')
+  const { giftCardId, number, code } = giftCard
+  const place = (value: ValueChoice) =>
+    anna.client.call(
+      orders.place,
+      placeInput([lineOf(menu, 'Dumplings', { quantity: 2 })], {
+        payment: 'cash',
+        value: { ...value, restCents: 0 },
+      }),
+    )
+  const expiryOf = async () => (await shop.detail(giftCardId)).expiresAt
+  for (const value of [{ storedValueCents: 2_500 }, { giftCards: [{ number, code }] }]) {
+    const { orderId } = await place(value)
+    expect(await anna.client.call(orders.cancel, { orderId })).toMatchObject({ status: 'cancelled' })
+  }
+  expect(await anna.client.call(storedValue.accounts, {})).toMatchObject([
+    { balanceCents: 3_000, expiring: { cents: 1_000 } },
+  ])
+  await expireGiftCards(testShop.server, merchantId, shopId)
+  expect(await expiryOf()).toBe(now + 10 * dayMs)
+  const { orderId } = await place({ giftCards: [{ number, code }] })
+  await shop.refund(orderId)
+  await expireGiftCards(testShop.server, merchantId, shopId)
+  expect(await expiryOf()).toBeGreaterThanOrEqual(now + 90 * dayMs)
+  testShop.time.now = now + 20 * dayMs
+  await expireStoredValue(testShop.server, merchantId, shopId)
   expect(await shop.balanceOf(anna.cardId)).toBe(2_000)
 })
 

@@ -4,11 +4,15 @@ import { orders } from '@tabard/contract/orders/calls'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { till } from '@tabard/contract/till/calls'
+import { memberCards } from '@tabard/contract/value/cards/member-cards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemWrite } from '../../../../db/platform-database.ts'
 import { checkLedger } from '../../../ledger/check-ledger.ts'
+import { configChanged } from '../../../shops/settings/config-changed.ts'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
+import { createCustomer } from '../../../../../test/shops/factories.ts'
 import { acceptAndCollect, acceptOrder } from '../../../../../test/value/accept-order.ts'
-import { balancesOf, giveValue } from '../../../../../test/value/cards.ts'
+import { balancesOf, createCardType, createMemberCard, giveValue } from '../../../../../test/value/cards.ts'
 import { startMemberShop, type MemberShop } from '../../../../../test/value/member-shop.ts'
 
 // When orders earn, and who sees it (ADR-214). `stop` audits the whole ledger.
@@ -108,5 +112,26 @@ test("an order shows what it earns to the card's owner only", async () => {
   ])
   for (const shown of [typed, tracked, receipt]) {
     expect(JSON.stringify(shown)).not.toMatch(/cardId|earning|pointsEarned|stamps/)
+  }
+})
+
+test('points that a cancelled order returns keep the expiry that they had', async () => {
+  for (const after of ['earned', 'activity'] as const) {
+    const customer = await createCustomer(place.server, place.merchantId)
+    const { customerId, phone } = customer
+    const typeId = await createCardType(place, { pointsExpiry: { months: 6, after } })
+    await systemWrite(place.server.pool, place.merchantId, (tx) => configChanged(tx, null))
+    const cardId = await createMemberCard(place, typeId, { customerId, phone })
+    await giveValue(place, cardId, { points: 20_000 })
+    const client = await shop.phoneOf(customer)
+    const expiring = async () =>
+      (await client.call(memberCards.mine, {})).cards.map(({ points }) => points?.expiring)
+    const before = await expiring()
+    expect(before).toMatchObject([{ points: 20_000 }])
+    testShop.time.now += 2 * 86_400_000
+    const { orderId } = await client.call(orders.place, input({ points: 10_000 }))
+    expect(await balancesOf(cardId)).toEqual({ points: 10_000 })
+    await client.call(orders.cancel, { orderId })
+    expect(await expiring()).toEqual(before)
   }
 })

@@ -84,13 +84,15 @@ export const markReminded = writing<{ giftCardId: string }, { giftCardId: string
 )
 
 /**
- * Make gift cards valid for longer onto which a refund came lately, if they have expired or do so before `until`.
+ * Make gift cards valid for longer onto which a refund came lately, if they have expired or do so before `until`. Orders that
+ * the customer cancelled or never paid return what they took with the expiry that it had.
  */
 export const extendRefunded = writing<{ giftCardId: string }, { since: Date; until: Date }>(
   `update gift_cards g set expires_at = :until, reminded_at = null
    where g.merchant_id = :merchantId and g.status in ('active', 'frozen') and g.expires_at < :until
      and exists (select from ledger_transfers t where t.merchant_id = :merchantId and t.credit_kind = 'giftCard' and t.credit_owner = g.gift_card_id::text
-       and t.kind = 'giftCardReturned' and t.at >= :since)
+       and t.kind = 'giftCardReturned' and t.at >= :since and not exists (select from orders o
+         where o.merchant_id = :merchantId and o.order_id = t.order_id and o.cancelled_by in ('customer', 'system')))
    returning g.gift_card_id`,
 )
 
