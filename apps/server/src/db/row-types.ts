@@ -1182,6 +1182,14 @@ export interface PlatformSettings {
   value: Json;
 }
 
+export interface PointGrants {
+  card_type_id: string;
+  cause: string;
+  granted_at: Timestamp;
+  holder: string;
+  merchant_id: string;
+}
+
 export interface PriceLevels {
   level: number;
   merchant_id: string;
@@ -2082,6 +2090,7 @@ export interface DB {
   platform_audit: PlatformAudit;
   platform_people: PlatformPeople;
   platform_settings: PlatformSettings;
+  point_grants: PointGrants;
   price_levels: PriceLevels;
   promotion_codes: PromotionCodes;
   promotion_redemptions: PromotionRedemptions;

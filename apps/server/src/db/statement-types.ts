@@ -173,6 +173,7 @@ import type * as valueGiftCardsImportingImportQueries from '../modules/value/gif
 import type * as valueGiftCardsLifecycleLifecycleQueries from '../modules/value/gift-cards/lifecycle/lifecycle-queries.ts'
 import type * as valueGiftCardsQueries from '../modules/value/gift-cards/queries.ts'
 import type * as valueJoiningForgetCards from '../modules/value/joining/forget-cards.ts'
+import type * as valueJoiningGiveWelcome from '../modules/value/joining/give-welcome.ts'
 import type * as valueJoiningMergeQueries from '../modules/value/joining/merge-queries.ts'
 import type * as valueLiabilityLiabilityQueries from '../modules/value/liability/liability-queries.ts'
 import type * as valuePassesDeviceQueries from '../modules/value/passes/device-queries.ts'
@@ -1221,6 +1222,7 @@ export type StatementTypes = [
   Expect<typeof valueGiftCardsQueries['lockCard'], { giftCardId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string }>,
   Expect<typeof valueGiftCardsQueries['setCardStatus'], { status: string; giftCardId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string }>,
   Expect<typeof valueJoiningForgetCards['blankCards'], { at: Date; customerId: string; phone: string }, { 'card_id': string }>,
+  Expect<typeof valueJoiningGiveWelcome['noteGrants'], { cardTypeId: string; cause: string; at: Date; holders: readonly (string | null)[] }, { 'holder': string }>,
   Expect<typeof valueJoiningMergeQueries['findMergedInto'], { cardId: string }, { 'into_id': string }>,
   Expect<typeof valueJoiningMergeQueries['followMerges'], { intoId: string; fromId: string }, Nothing>,
   Expect<typeof valueJoiningMergeQueries['keepDetails'], { intoId: string; fromId: string }, Nothing>,

@@ -20,7 +20,7 @@ interface Sale {
  * (ADR-199). What happened is in the history of the order: also that the buyer had a card already.
  */
 export function followCardSale(
-  { pool, clock }: Pick<UseCaseDeps, 'pool' | 'clock'>,
+  { pool, clock, config }: Pick<UseCaseDeps, 'pool' | 'clock' | 'config'>,
   merchantId: string,
   sale: Sale,
 ): Promise<void> {
@@ -33,7 +33,8 @@ export function followCardSale(
     for (const sold of order.soldCards) {
       const card = issued.find(({ cardTypeId }) => cardTypeId === sold.cardTypeId)
       const isDue = isCardDue(sold, { ...order, lines })
-      if (isDue && !card) await issue(tx, order, { sold, shopId: sale.shopId, now: clock() })
+      if (isDue && !card)
+        await issue(tx, order, { sold, shopId: sale.shopId, secret: config.secret, now: clock() })
       if (!isDue && card) await takeBack(tx, orderId, { cardId: card.cardId, now: clock() })
     }
   })
@@ -42,12 +43,17 @@ export function followCardSale(
 async function issue(
   tx: WriteTx,
   order: CardSaleRow,
-  { sold, shopId, now }: { readonly sold: SoldCard; readonly shopId: string; readonly now: number },
+  {
+    sold,
+    shopId,
+    secret,
+    now,
+  }: { readonly sold: SoldCard; readonly shopId: string; readonly secret: string; readonly now: number },
 ): Promise<void> {
   const { orderId, customerId, memberPhone, contactPhone, contactName } = order
   const type = programmeOf(await getShop(tx, shopId), sold.cardTypeId)
   const buyer = { customerId, phone: memberPhone || contactPhone, name: contactName }
-  const card = await sellCard(tx, type, buyer, { orderId, shopId, now })
+  const card = await sellCard(tx, type, buyer, { orderId, shopId, secret, now })
   if (card) return note(tx, { orderId, what: 'memberCardSold', text: maskCardNumber(card.number), now })
   if (!(await tx.row(findEntry({ orderId, what: 'memberCardHeld' }))))
     await note(tx, { orderId, what: 'memberCardHeld', text: '', now })

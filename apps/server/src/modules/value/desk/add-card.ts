@@ -15,7 +15,7 @@ import { readCard } from './show-card.ts'
  * Add a card for a phone and a name, of any type that is not archived. The account of the phone has it at once; without one
  * it only earns. The id is that of the request, so a second request answers the same card.
  */
-export const addCard: Handler<typeof cardDesk.add> = ({ input, shop, now, fail }) =>
+export const addCard: Handler<typeof cardDesk.add, 'config'> = ({ input, shop, now, deps, fail }) =>
   shop.write(async (tx, asking) => {
     const { cardId } = input
     const { shopId } = shop
@@ -41,6 +41,7 @@ export const addCard: Handler<typeof cardDesk.add> = ({ input, shop, now, fail }
       name: name.text === '' ? (holder?.name ?? '') : name.text,
       birthday: '',
       shopId,
+      secret: deps.config.secret,
       now,
     })
     if (!card) return fail('memberCard.phoneTaken', {})

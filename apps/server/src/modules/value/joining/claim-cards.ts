@@ -11,6 +11,7 @@ import {
   lockUnclaimed,
   type CardRow,
 } from '../cards/card-queries.ts'
+import { giveWelcome } from './give-welcome.ts'
 import { mergeCards } from './merge-cards.ts'
 
 export interface Holder {
@@ -22,29 +23,35 @@ export interface Holder {
 
 /** Give a customer who logged in the cards that earned under their phone, in a job of the log-in. */
 export function claimOnLogIn(
-  { pool, clock }: Pick<UseCaseDeps, 'pool' | 'clock'>,
+  { pool, clock, config }: Pick<UseCaseDeps, 'pool' | 'clock' | 'config'>,
   merchantId: string,
   customerId: string,
 ): Promise<void> {
   return systemWrite(pool, merchantId, async (tx) => {
     const holder = await tx.row(findHolder({ customerId }))
-    if (holder) await claimCards(tx, holder, clock())
+    if (holder) await claimCards(tx, holder, { secret: config.secret, now: clock() })
   })
 }
 
 /**
  * Give the unclaimed cards of a phone to the customer who proved it. A second card of a type is merged into the customer's
- * own one. A frozen one then stays as it is: merging would open what staff have frozen.
+ * own one, without welcome points. A frozen one then stays as it is: merging would open what staff have frozen.
  */
-export async function claimCards(tx: WriteTx, holder: Holder, now: number): Promise<void> {
+export async function claimCards(
+  tx: WriteTx,
+  holder: Holder,
+  { secret, now }: { readonly secret: string; readonly now: number },
+): Promise<void> {
   const { customerId, phone, name } = holder
   const unclaimed = await tx.change(lockUnclaimed({ phone }))
   if (unclaimed.length > 0) {
     const own = await tx.rows(listOfCustomer({ customerId, currency: '' }))
     for (const card of unclaimed) {
       const other = own.find(({ cardTypeId }) => cardTypeId === card.cardTypeId)
-      if (!other) await tx.change(claimCard({ cardId: card.cardId, customerId, name }))
-      else await mergeUnclaimed(tx, card, other.cardId, now)
+      if (!other) {
+        const [claimed] = await tx.change(claimCard({ cardId: card.cardId, customerId, name }))
+        if (claimed) await giveWelcome(tx, claimed, { customerId, phone, secret, now })
+      } else await mergeUnclaimed(tx, card, other.cardId, now)
     }
     await applyLevels(tx, [customerId])
   }

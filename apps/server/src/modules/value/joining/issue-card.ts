@@ -2,9 +2,9 @@ import { cardDigits, cardNumberOf } from '@tabard/domain/value/card-number'
 import type { WriteTx } from '../../../db/tx.ts'
 import { takeRandom } from '../../platform/new-id.ts'
 import type { ShopProgramme } from '../programmes/shop-section.ts'
-import { givePoints } from '../points/give-points.ts'
 import { applyLevels } from '../cards/apply-levels.ts'
 import { insertCard, type CardRow } from '../cards/card-queries.ts'
+import { giveWelcome } from './give-welcome.ts'
 
 export interface NewCard {
   readonly cardId: string
@@ -15,6 +15,8 @@ export interface NewCard {
   readonly name: string
   readonly birthday: string
   readonly shopId: string
+  /** The server's key. */
+  readonly secret: string
   readonly now: number
 }
 
@@ -24,12 +26,13 @@ export function newCardNumber(): string {
 }
 
 /**
- * Insert a card with its welcome points, and apply its price level. Undefined: the person has a card of the type, or the
+ * Insert a card, give a customer its welcome points, and apply its price level. A card that nobody has proved has them at
+ * its claim. Undefined: the person has a card of the type, or the
  * id exists. The unique keys decide, so two requests at once make one card.
  */
 export async function issueCard(
   tx: WriteTx,
-  { cardId, type, customerId, phone, name, birthday, shopId, now }: NewCard,
+  { cardId, type, customerId, phone, name, birthday, shopId, secret, now }: NewCard,
 ): Promise<CardRow | undefined> {
   const [card] = await tx.change(
     insertCard({
@@ -45,8 +48,7 @@ export async function issueCard(
     }),
   )
   if (!card) return undefined
-  const points = type.terms.hasPoints ? type.terms.welcomePoints : 0
-  await givePoints(tx, { cardId, shopId, points, cause: 'welcome', now })
+  if (customerId !== null) await giveWelcome(tx, card, { customerId, phone, secret, now })
   await applyLevels(tx, [customerId])
   return card
 }

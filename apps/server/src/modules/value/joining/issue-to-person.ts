@@ -15,7 +15,7 @@ export async function issueToPerson(
 ): Promise<CardRow | undefined> {
   if (!holder) return issueCard(tx, { ...card, customerId: null })
   const { customerId, phone } = holder
-  await claimCards(tx, holder, card.now)
+  await claimCards(tx, holder, card)
   return (
     (await issueCard(tx, { ...card, customerId, phone })) ??
     // The phone may be on the card of a customer who had it before.

@@ -19,7 +19,7 @@ import { presentCard } from '../cards/present-card.ts'
 export const cardNameLength = 80
 
 /** Join as the customer who is logged in. Cards that earned under the phone become theirs first. */
-export const joinProgramme: Handler<typeof memberCards.join> = ({ input, shop, now, fail }) =>
+export const joinProgramme: Handler<typeof memberCards.join, 'config'> = ({ input, shop, now, deps, fail }) =>
   shop.write(async (tx, asking) => {
     const { customerId } = await asking
     const [profile, holder] = await Promise.all([
@@ -33,7 +33,8 @@ export const joinProgramme: Handler<typeof memberCards.join> = ({ input, shop, n
     const { currency } = profile
     const { phone, name } = holder
     const { shopId } = shop
-    await issueToPerson(tx, holder, { cardId: newId(now), type, phone, name, birthday, shopId, now })
+    const { secret } = deps.config
+    await issueToPerson(tx, holder, { cardId: newId(now), type, phone, name, birthday, shopId, secret, now })
     const card = (await tx.rows(listOfCustomer({ customerId, currency }))).find(
       ({ cardTypeId }) => cardTypeId === type.cardTypeId,
     )
@@ -43,7 +44,13 @@ export const joinProgramme: Handler<typeof memberCards.join> = ({ input, shop, n
   })
 
 /** Join by a phone number that nobody has proved. The answer is the same whether the number has a card or not. */
-export const joinByPhone: Handler<typeof memberCards.joinByPhone> = ({ input, shop, now, fail }) => {
+export const joinByPhone: Handler<typeof memberCards.joinByPhone, 'config'> = ({
+  input,
+  shop,
+  now,
+  deps,
+  fail,
+}) => {
   const name = cleanText(input.name ?? '', { maxLength: cardNameLength, multiline: false })
   if (!name.ok) return Promise.resolve(fail('text.tooLong', { field: 'name', max: name.max }))
   return shop.write(async (tx) => {
@@ -55,7 +62,9 @@ export const joinByPhone: Handler<typeof memberCards.joinByPhone> = ({ input, sh
     const { type, birthday } = joined
     const cardId = newId(now)
     const { shopId } = shop
-    await issueCard(tx, { cardId, type, customerId: null, phone, name: name.text, birthday, shopId, now })
+    const { secret } = deps.config
+    const card = { cardId, type, customerId: null, phone, name: name.text, birthday, shopId, secret, now }
+    await issueCard(tx, card)
     return { programme: presentProgramme(type, profile) }
   })
 }

@@ -48,7 +48,7 @@ test('a guest joins by phone and is told nothing, and the card becomes theirs at
   expect(await guest.call(memberCards.joinByPhone, { phone: account.phone })).toEqual(first)
   expect(JSON.stringify(first)).not.toMatch(/\d{16}/)
   const found = await at.owner.call(cardDesk.find, { text: account.phone })
-  expect(found.cards).toMatchObject([{ isClaimed: false, name: 'Mei', points: 1_000 }])
+  expect(found.cards).toMatchObject([{ isClaimed: false, name: 'Mei', points: 0 }])
   const { token } = await guest.call(accounts.logIn, {
     login: account.phone,
     password: account.password,
@@ -58,6 +58,43 @@ test('a guest joins by phone and is told nothing, and the card becomes theirs at
   expect((await client.call(memberCards.mine, {})).cards).toMatchObject([
     { number: found.cards[0]?.number, points: { balance: 1_000 } },
   ])
+})
+
+test('welcome points come once per person: not with a card of another phone, nor after leaving', async () => {
+  await at.programme({ welcomePoints: 1_000 })
+  const { account, client } = await customer()
+  const { cardId } = await client.call(memberCards.join, {})
+  const points = async (each = client) =>
+    (await each.call(memberCards.mine, {})).cards.map((card) => card.points?.balance)
+  expect(await points()).toEqual([1_000])
+  for (const phone of ['+61412999011', '+61412999012']) {
+    await at.testShop.visitor(at.shop).call(memberCards.joinByPhone, { phone })
+    await ownerRows('update customers set phone = $2 where customer_id = $1', [account.customerId, phone])
+    await at.testShop.visitor(at.shop).call(accounts.logIn, { login: phone, password: account.password })
+    await at.runJobs()
+  }
+  const again = await at.testShop.guest(at.shop, account)
+  expect(await points(again)).toEqual([1_000])
+  await at.owner.call(cardDesk.take, {
+    requestId: crypto.randomUUID(),
+    cardId,
+    unit: 'points',
+    amount: 1_000,
+    reason: 'Spent',
+  })
+  await again.call(memberCards.leave, { cardId })
+  await again.call(memberCards.join, {})
+  expect(await points(again)).toEqual([0])
+  // Another account with the phone that the first one had at its log-in.
+  const other = await createCustomer(at.testShop.server, at.merchantId)
+  await ownerRows('update customers set phone = $2 where customer_id = $1', [
+    account.customerId,
+    '+61412999013',
+  ])
+  await ownerRows('update customers set phone = $2 where customer_id = $1', [other.customerId, account.phone])
+  const second = await at.testShop.guest(at.shop, other)
+  await second.call(memberCards.join, {})
+  expect(await points(second)).toEqual([0])
 })
 
 test('the card of a second phone is merged: points, stamps, money and orders move, and the old one closes', async () => {

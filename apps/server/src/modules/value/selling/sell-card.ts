@@ -20,6 +20,8 @@ interface Buyer {
 interface Sale {
   readonly orderId: string
   readonly shopId: string
+  /** The server's key. */
+  readonly secret: string
   readonly now: number
 }
 
@@ -39,7 +41,7 @@ export async function sellCard(
   tx: WriteTx,
   type: ShopProfile['programmes'][number],
   buyer: Buyer,
-  { orderId, shopId, now }: Sale,
+  { orderId, shopId, secret, now }: Sale,
 ): Promise<CardRow | undefined> {
   if (type.isArchived) return undefined
   const { customerId, phone } = buyer
@@ -54,6 +56,7 @@ export async function sellCard(
     name: holder?.name ?? buyer.name.slice(0, 80),
     birthday: '',
     shopId,
+    secret,
     now,
   })
   if (card) await tx.change(noteSale({ cardId: card.cardId, orderId }))
