@@ -66,7 +66,7 @@ async function earn(world: World): Promise<Outcome> {
   const order = answered(await placeOrder(world, member))
   await collectCash(world, order.orderId)
   const payments = [{ owner: undefined, cents: order.bill.payableCents }]
-  notePaid(world, order, { cardId: member.cardIds[0], payments, giftCard: undefined })
+  await notePaid(world, order, { cardId: member.cardIds[0], payments, giftCard: undefined })
   return 'done'
 }
 
@@ -87,7 +87,7 @@ async function redeem(world: World): Promise<Outcome> {
   }
   await collectCash(world, order.orderId)
   const payments = [{ owner: undefined, cents: order.bill.payableCents }]
-  notePaid(world, order, { cardId, payments, giftCard: undefined })
+  await notePaid(world, order, { cardId, payments, giftCard: undefined })
   return points > 0 ? 'done' : 'refused'
 }
 
@@ -117,7 +117,7 @@ async function spendStoredValue(world: World): Promise<Outcome> {
   const cardId = member.cardIds[0]
   const cents = order.bill.payableCents
   world.books.move(cardId, { cents: -cents })
-  notePaid(world, order, { cardId, payments: [{ owner: cardId, cents }], giftCard: undefined })
+  await notePaid(world, order, { cardId, payments: [{ owner: cardId, cents }], giftCard: undefined })
   return 'done'
 }
 
@@ -140,7 +140,7 @@ async function spendGiftCard(world: World, card: SoldCard): Promise<Outcome> {
     const cents = paid instanceof Refused ? 0 : paid.paidCents
     if (cents < payableCents) await collectCash(world, order.orderId)
     world.books.move(card.giftCardId, { cents: -cents })
-    notePaid(world, order, {
+    await notePaid(world, order, {
       cardId: member.cardIds[0],
       payments: [
         { owner: card.giftCardId, cents },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { kitchen } from '@tabard/contract/kitchen/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import { till } from '@tabard/contract/till/calls'
@@ -6,6 +7,7 @@ import { Refused } from '@tabard/contract/wire/refused'
 import type { ValueChoice } from '@tabard/domain/value/value-choice'
 import { sendUntilAnswered } from '../faults/persist.ts'
 import { toPlace } from '../product/sample-order.ts'
+import { answered } from './answered.ts'
 import type { Books } from './books.ts'
 import { drawBelow, drawOf } from './draw.ts'
 import { terms, type Member, type ValueShop } from './furnish-value.ts'
@@ -100,18 +102,33 @@ export async function collectCash({ shop: { staff } }: World, orderId: string): 
   if (taken instanceof Refused && taken.code !== 'cash.collected') throw taken
 }
 
-/** Note in the books what a paid order means, and let others refund and cancel it. */
-export function notePaid(
-  { books, paid, shop: { dish } }: World,
+/** Accept an order in the kitchen: a paid order earns from then on. */
+async function acceptOrder(world: World, orderId: string): Promise<void> {
+  const { staff } = world.shop
+  const order = answered(await sendUntilAnswered(() => staff.call(till.get, { orderId })))
+  if (order.status !== 'placed') return
+  const { version } = order
+  const answer = await sendUntilAnswered(() => staff.call(kitchen.accept, { orderId, version }))
+  if (!(answer instanceof Refused)) return
+  if (answer.code !== 'order.moved') throw answer
+  // A try whose answer was lost may have accepted it.
+  await acceptOrder(world, orderId)
+}
+
+/** Accept a paid order, note in the books what it means, and let others refund and cancel it. */
+export async function notePaid(
+  world: World,
   order: Order,
   about: Pick<PaidOrder, 'cardId' | 'payments' | 'giftCard'>,
-): void {
+): Promise<void> {
+  const { books, paid, shop } = world
+  await acceptOrder(world, order.orderId)
   const { totalCents, points } = order.bill
   const redeemedPoints = points?.points ?? 0
   // What the shop promises: points for everything that is paid, less what points paid.
   const earnedPoints = totalCents * terms.earnedPerCent
   books.move(about.cardId, { points: earnedPoints })
-  const units = Math.round((totalCents + redeemedPoints / terms.redeemedPerCent) / dish.cents)
+  const units = Math.round((totalCents + redeemedPoints / terms.redeemedPerCent) / shop.dish.cents)
   paid.push({ orderId: order.orderId, units, redeemedPoints, earnedPoints, ...about })
 }
 
