@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { clockInstant } from './clock-instant.ts'
 import { expandCharges, expandDayparts, expandHours, wholeDay } from './expand-hours.ts'
 import { expandSchedule } from '../shop-promotions.ts'
-import { tradingDate, tradingDateStart } from './trading-date.ts'
+import { clockInstant, tradingDate, tradingDateStart } from './trading-date.ts'
 
 // Property tests of openings by the local clock (ADR-204), around every clock change of several years. The platform's own
 // formatting, minute by minute, is the reference.

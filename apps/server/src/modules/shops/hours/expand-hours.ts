@@ -3,7 +3,7 @@ import type { Daypart } from '@tabard/domain/menu/menu'
 import { specialOf, type ShopHours, type SpecialDay, type WeeklyHours } from '@tabard/domain/hours/shop-hours'
 import type { ChargeHours } from '@tabard/domain/shops/shop-fees'
 import { Temporal } from 'temporal-polyfill'
-import { clockInstant } from './clock-instant.ts'
+import { clockInstant } from './trading-date.ts'
 
 /** A date with special hours; an empty list: closed that day. */
 type Exception = Pick<SpecialDay, 'date' | 'hours'>
