@@ -44,7 +44,7 @@ export interface CountedTry {
  * out the owner for longer than they last. A known browser has its own counter.
  */
 export async function countTry(platform: PlatformDatabase, tried: Try, now: number): Promise<CountedTry> {
-  const add = (key: string, most: number) => addOne(platform, key, most, now)
+  const add = (key: string, most: number) => addWithin(platform, key, most, now)
   const keys = keysOf(tried)
   if (keys.browser !== undefined) {
     const waitSeconds = await add(keys.browser, limits.accountFromBrowser)
@@ -64,9 +64,7 @@ export async function countTry(platform: PlatformDatabase, tried: Try, now: numb
     await takeBackGuess(platform, keys.kind, tried.network)
     return { ...stranger, waitSeconds: accountWait }
   }
-  const [all] = await platform.rows(
-    addTry({ key: keys.account, at: new Date(now), windowStart: new Date(now - windowMs) }),
-  )
+  const all = await addOne(platform, keys.account, now)
   const delayMs = all ? delayOf(all, now, { quick: quickTries, everyMs: paceMs }) : 0
   if (delayMs <= longestDelayMs) return { ...stranger, waitSeconds: 0, delayMs }
   // It was not checked: without it the tries that wait stay few, and the next person gets a turn.
@@ -133,6 +131,15 @@ export async function takeBackGuess(
   await Promise.all(keysFor(key, network).map(({ key: each }) => platform.rows(takeBackTry({ key: each }))))
 }
 
+interface Guess {
+  readonly key: string
+  /** Undefined: the guess counts for nobody's network. */
+  readonly network?: string
+  /** Guesses of the narrowest network in a window. */
+  readonly most: number
+  readonly now: number
+}
+
 /**
  * Count a guess at something other than an account, for a network and the wider ones if one is given. Returns the seconds
  * to wait, rounded up, or 0 while the count is at most `most`. A guess that a wider network refuses does not count for
@@ -140,16 +147,11 @@ export async function takeBackGuess(
  */
 export async function countGuess(
   platform: PlatformDatabase,
-  {
-    key,
-    network,
-    most,
-    now,
-  }: { readonly key: string; readonly network?: string; readonly most: number; readonly now: number },
+  { key, network, most, now }: Guess,
 ): Promise<number> {
   const counted: string[] = []
   for (const { key: each, times } of keysFor(key, network)) {
-    const wait = await addOne(platform, each, most * times, now)
+    const wait = await addWithin(platform, each, most * times, now)
     if (wait > 0) {
       await Promise.all(counted.map((earlier) => platform.rows(takeBackTry({ key: earlier }))))
       return wait
@@ -168,19 +170,12 @@ const guessPace = { everyMs: 3_000, longestMs: 6_000 } as const
  */
 export async function countPacedGuess(
   platform: PlatformDatabase,
-  {
-    key,
-    network,
-    most,
-    now,
-  }: { readonly key: string; readonly network?: string; readonly most: number; readonly now: number },
+  { key, network, most, now }: Guess,
 ): Promise<number> {
   const counted: string[] = []
   let delayMs = 0
   for (const { key: each, times } of keysFor(key, network)) {
-    const [row] = await platform.rows(
-      addTry({ key: each, at: new Date(now), windowStart: new Date(now - windowMs) }),
-    )
+    const row = await addOne(platform, each, now)
     counted.push(each)
     if (row)
       delayMs = Math.max(delayMs, delayOf(row, now, { quick: most * times, everyMs: guessPace.everyMs }))
@@ -199,8 +194,20 @@ function keysFor(key: string, network: string | undefined) {
     : countedNetworks(network).map((each) => ({ key: `${key} ${each.network}`, times: each.times }))
 }
 
-async function addOne(platform: PlatformDatabase, key: string, most: number, now: number): Promise<number> {
+/** Count a try. Returns how many there are in its window. */
+async function addOne(platform: PlatformDatabase, key: string, now: number) {
   const [row] = await platform.rows(addTry({ key, at: new Date(now), windowStart: new Date(now - windowMs) }))
+  return row
+}
+
+/** Count a try. Returns the seconds until the window ends if it is past `most`. */
+async function addWithin(
+  platform: PlatformDatabase,
+  key: string,
+  most: number,
+  now: number,
+): Promise<number> {
+  const row = await addOne(platform, key, now)
   if (!row || row.tries <= most) return 0
   return Math.max(1, Math.ceil((row.windowStartedAt.getTime() + windowMs - now) / 1000))
 }
