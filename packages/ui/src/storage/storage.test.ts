@@ -70,6 +70,15 @@ describe('a stored entry', () => {
     expect(entry.update(() => [4])).toEqual([4])
   })
 
+  it('forgets what the browser removed from its storage', () => {
+    const shared = box()
+    const entry = storedEntry<number[]>('contact', '', isNumbers, shared)
+    entry.update(() => [1])
+    shared.texts.clear()
+    expect(entry.read()).toBeUndefined()
+    expect(entry.update((list = []) => [...list, 2])).toEqual([2])
+  })
+
   it('is removed for every tab', () => {
     const shared = box()
     const one = storedEntry<number[]>('user-token', 'harbour', isNumbers, shared)

@@ -39,13 +39,20 @@ export function storedEntry<Value>(
     return true
   }
 
+  /** What was removed, by the guest or by the browser, is gone; its revision continues. */
+  function readNewest(): void {
+    const text = sealed.read(key)
+    if (text === undefined) known = { revision: known.revision, value: null }
+    else refresh(text)
+  }
+
   return {
     read() {
-      refresh(sealed.read(key))
+      readNewest()
       return known.value ?? undefined
     },
     update(change) {
-      refresh(sealed.read(key))
+      readNewest()
       known = { revision: known.revision + 1, value: change(known.value ?? undefined) ?? null }
       sealed.write(key, JSON.stringify(known))
       return known.value ?? undefined
