@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { modules } from './app.ts'
 import type { Config } from './config.ts'
 import { besidePool } from './db/connections/connection-budget.ts'
@@ -63,6 +64,7 @@ export async function createServer(
   push: PushGateway = createWebPushGateway(config.push),
   terminals: TerminalConnectors = openTerminals(config.terminals, clock),
   wallets: Wallets = openWallets(config.wallets, clock),
+  pause: (ms: number) => Promise<unknown> = (ms) => setTimeout(ms),
 ): Promise<RunningServer> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const pool = createPool({ url: config.appUrl, size: config.poolSize, onError })
@@ -80,6 +82,7 @@ export async function createServer(
     pipelines,
     log,
     clock,
+    pause,
     live,
     limits,
     guard: createStreamGuard(pool),

@@ -52,4 +52,6 @@ export interface UseCaseDeps {
   readonly metrics: Metrics
   /** Milliseconds. */
   readonly clock: () => number
+  /** Wait that many milliseconds, before a caller is answered whom a limit slows down. */
+  readonly pause: (ms: number) => Promise<unknown>
 }

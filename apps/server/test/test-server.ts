@@ -36,6 +36,8 @@ export interface TestServer {
   readonly server: ServerContext
   /** The server's clock, which tests set. */
   readonly time: { now: number }
+  /** The milliseconds for which callers were held back. */
+  readonly pauses: readonly number[]
   /** A guest's client with its own token. */
   guest(
     shop: string,
@@ -83,6 +85,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const { urls } = await testDatabase()
   const time = { now: sampleNow }
+  const pauses: number[] = []
   const filesFolder = mkdtempSync(path.join(tmpdir(), 'tabard-files-'))
   const config: Config = {
     host: '127.0.0.1',
@@ -131,6 +134,8 @@ export async function startTestServer(
     options.push,
     options.terminals,
     options.wallets,
+    // Its callers do not wait: the clock of a test stands still.
+    async (ms) => void pauses.push(ms),
   )
   const { metrics } = running.server
   const answers = createResponseCache({
@@ -172,6 +177,7 @@ export async function startTestServer(
     app,
     server,
     time,
+    pauses,
     visitor: (shop, options = {}) => open(shop, options),
     staff: (shop, cookie, { language } = {}) => open(shop, { cookie, ...(language ? { language } : {}) }),
     guest: async (shop, { token: known, ...extra } = {}) => {

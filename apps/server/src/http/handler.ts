@@ -57,6 +57,8 @@ export interface HandlerRequest<E, Needs extends keyof UseCaseDeps = never> {
   readonly now: number
   /** The clock for work after the request, such as a live screen's loads. */
   readonly clock: () => number
+  /** Wait that many milliseconds: a limit slows the caller down. */
+  pause(ms: number): Promise<unknown>
   readonly language: Language
   readonly serverMessages: ServerMessages
   readonly fail: Fail<CodesOf<E>>

@@ -27,6 +27,7 @@ export function handlerRequestOf(
     shop: shopScope(call),
     now,
     clock: server.clock,
+    pause: server.pause,
     language: readerLanguage(query['lang'], request.headers['accept-language']) ?? 'en-gb',
     serverMessages: server.serverMessages,
     fail: (code, data) => new Refusal(code, data),

@@ -3,7 +3,7 @@ import type { HandlerRequest } from '../../http/handler.ts'
 import { countGuess, countPacedGuess, takeBackGuess } from './count-try.ts'
 
 /** A request that guesses: also one of a call that everyone may make, with or without a token. */
-export type Guessing = Pick<HandlerRequest<never>, 'platform' | 'now' | 'session' | 'shop'> &
+export type Guessing = Pick<HandlerRequest<never>, 'platform' | 'now' | 'pause' | 'session' | 'shop'> &
   Partial<Pick<HandlerRequest<never>, 'token'>>
 
 /** Each request has one session object, and looks its guest up once. */
@@ -20,7 +20,7 @@ export async function countCallerGuess(request: Guessing, key: string, most: num
   const own = await callerKey(request, key)
   const wait = await countGuess(platform, { key: own, network, most, now })
   if (wait > 0) return wait
-  const paced = await countPacedGuess(platform, { key, network, most, now })
+  const paced = await countPacedGuess(request, { key, network, most })
   if (paced > 0) await takeBackGuess(platform, own, network)
   return paced
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { countedNetworks } from '@tabard/domain/messages/network-of'
 import type { PlatformDatabase } from '../../db/platform-database.ts'
+import type { HandlerRequest } from '../../http/handler.ts'
 import { browserOf } from './sessions/known-browser.ts'
 import { addTry, clearAccountTries, clearTries, takeBackTry } from './queries.ts'
 
@@ -169,8 +169,8 @@ const guessPace = { everyMs: 3_000, longestMs: 6_000 } as const
  * wait, or the seconds until there is a turn; then it was not counted.
  */
 export async function countPacedGuess(
-  platform: PlatformDatabase,
-  { key, network, most, now }: Guess,
+  { platform, pause, now }: Pick<HandlerRequest<never>, 'platform' | 'pause' | 'now'>,
+  { key, network, most }: Omit<Guess, 'now'>,
 ): Promise<number> {
   const counted: string[] = []
   let delayMs = 0
@@ -181,7 +181,7 @@ export async function countPacedGuess(
       delayMs = Math.max(delayMs, delayOf(row, now, { quick: most * times, everyMs: guessPace.everyMs }))
   }
   if (delayMs <= guessPace.longestMs) {
-    if (delayMs > 0) await sleep(delayMs)
+    if (delayMs > 0) await pause(delayMs)
     return 0
   }
   await Promise.all(counted.map((earlier) => platform.rows(takeBackTry({ key: earlier }))))

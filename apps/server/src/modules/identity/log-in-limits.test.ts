@@ -104,6 +104,9 @@ test('parallel guesses from many networks wait for their turns, and lock nobody 
     'signIn.wrong': 6,
     'signIn.throttled': 24,
   })
+  expect(testShop.pauses.filter((ms) => ms > 0).toSorted((one, other) => one - other)).toEqual([
+    500, 1000, 1500, 2000, 2500, 3000,
+  ])
   testShop.time.now += 4_000
   expect((await asStaff('203.0.113.5', cook.password)).verdict).toBe('ok')
 })

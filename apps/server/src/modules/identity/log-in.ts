@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { identity } from '@tabard/contract/identity/calls'
 import type { PlatformDatabase } from '../../db/platform-database.ts'
 import { hashToken } from '../../http/requests/callers.ts'
@@ -26,7 +25,7 @@ export const logIn: Handler<typeof identity.logIn, 'config'> = async (request) =
   // Count first: 100 parallel tries count as 100.
   const counted = await countTry(platform, tried, now)
   if (counted.waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: counted.waitSeconds })
-  await sleep(counted.delayMs)
+  await request.pause(counted.delayMs)
   const [person] = await platform.rows(findPersonByEmail({ email: input.email }))
   const pipeline = hashPriorityOf(counted, network, now)
   if (!(await isPassword(input.password, person?.passwordHash, pipeline)) || !person)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { reading, writing } from '../../../db/statement.ts'
@@ -55,7 +54,7 @@ export const askErasure: Handler<typeof ownAccount.askErasure, 'config'> = async
   }
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
-  await sleep(delayMs)
+  await request.pause(delayMs)
   if (!(await isPassword(input.password, known.passwordHash))) return fail('password.wrong', {})
   const eraseAt = now + graceMs
   await shop.write((tx) =>

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { accounts } from '@tabard/contract/accounts/calls'
 import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
@@ -26,7 +25,7 @@ export const logInCustomer: Handler<typeof accounts.logIn, 'config'> = async (re
   const tried: Try = { account, kind: 'customer', network, knownBrowser, secret }
   const counted = await countTry(platform, tried, now)
   if (counted.waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: counted.waitSeconds })
-  await sleep(counted.delayMs)
+  await request.pause(counted.delayMs)
   const customer = await shop.read((tx) =>
     tx.row(phone === undefined ? findByMail({ email: login }) : findByPhone({ phone })),
   )

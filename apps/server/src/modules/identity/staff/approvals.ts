@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Approval, Approver } from '@tabard/contract/staff/approval'
 import { can, type Permission } from '@tabard/domain/staff/roles'
 import { Refusal } from '../../../db/refusal.ts'
@@ -11,7 +10,7 @@ import { findPeople, listAssignments } from './staff-queries.ts'
 
 type ApprovalRequest = Pick<
   HandlerRequest<unknown, 'config'>,
-  'shop' | 'platform' | 'session' | 'deps' | 'now'
+  'shop' | 'platform' | 'session' | 'deps' | 'now' | 'pause'
 >
 
 /** People who have `permission` at the shop, by name. */
@@ -39,7 +38,7 @@ export async function checkApproval(
   { personId, password }: Approval,
   permission: Permission,
 ): Promise<Approver | Refusal<'approval.wrong' | 'signIn.throttled'>> {
-  const { platform, session, deps, now } = request
+  const { platform, session, deps, now, pause } = request
   const approver = (await listApprovers(request, permission)).find((each) => each.personId === personId)
   const [row] = approver ? await platform.rows(findPeople({ personIds: [personId] })) : []
   if (!approver || !row) return new Refusal('approval.wrong', {})
@@ -52,7 +51,7 @@ export async function checkApproval(
   }
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return new Refusal('signIn.throttled', { retryAfterSeconds: waitSeconds })
-  await sleep(delayMs)
+  await pause(delayMs)
   const [person] = await platform.rows(findPersonByEmail({ email: row.email }))
   if (!(await isPassword(password, person?.passwordHash))) return new Refusal('approval.wrong', {})
   await forgetTries(platform, tried)

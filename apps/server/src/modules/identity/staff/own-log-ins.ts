@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ownStaff, StaffLogIn } from '@tabard/contract/staff/own/calls'
 import type { PlatformDatabase } from '../../../db/platform-database.ts'
 import { reading, writing } from '../../../db/statement.ts'
@@ -69,7 +68,7 @@ export const changeOwnPassword: Handler<typeof ownStaff.changePassword, 'config'
   }
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
-  await sleep(delayMs)
+  await request.pause(delayMs)
   const [known] = await platform.rows(findPersonByEmail({ email }))
   if (!(await isPassword(input.oldPassword, known?.passwordHash))) return fail('password.wrong', {})
   const hash = await hashPassword(input.newPassword)

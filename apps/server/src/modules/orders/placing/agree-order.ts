@@ -52,7 +52,7 @@ type Refused = Refusal<CodesOf<Place>>
 /** The request fields that placing needs, for every call that places. */
 export type Placing = Pick<
   HandlerRequest<Place, DepNames | 'geocoder'>,
-  'input' | 'shop' | 'now' | 'publish' | 'device' | 'deviceKey' | 'deps' | 'platform' | 'session'
+  'input' | 'shop' | 'now' | 'pause' | 'publish' | 'device' | 'deviceKey' | 'deps' | 'platform' | 'session'
 >
 
 /** How the order is paid. This decides rounding, and whether the kitchen gets the order yet. */

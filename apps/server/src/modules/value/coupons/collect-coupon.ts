@@ -33,7 +33,7 @@ type Codes =
   | 'coupon.notOffered'
   | 'coupon.exhausted'
   | 'coupon.hadAlready'
-type Needs = 'shop' | 'now' | 'platform' | 'session' | 'deps'
+type Needs = 'shop' | 'now' | 'pause' | 'platform' | 'session' | 'deps'
 type Request<Row extends Collect | CollectLink = Collect | CollectLink> = Pick<
   HandlerRequest<Row, 'config'>,
   'input' | Needs

@@ -13,7 +13,10 @@ export interface OwnedSubject {
 }
 
 type Named = Exclude<PassSubject, { readonly by: 'own' }>
-type Request = Pick<HandlerRequest<never, 'config'>, 'platform' | 'now' | 'session' | 'shop' | 'deps'>
+type Request = Pick<
+  HandlerRequest<never, 'config'>,
+  'platform' | 'now' | 'pause' | 'session' | 'shop' | 'deps'
+>
 type NotFound = Refusal<'pass.unknown'> | Refusal<'giftCard.guessed'>
 
 /**

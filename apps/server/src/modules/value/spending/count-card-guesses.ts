@@ -94,7 +94,7 @@ async function countOne(request: Guessing, number: string): Promise<number> {
   const key = await callerKey(request, one)
   return (
     (await countGuess(platform, { key, network, most: limits.oneOfCaller, now })) ||
-    countPacedGuess(platform, { key: one, most: limits.one, now })
+    countPacedGuess(request, { key: one, most: limits.one })
   )
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ownAccount } from '@tabard/contract/accounts/own-account'
 import type { Handler } from '../../../../http/handler.ts'
 import { getShop } from '../../../shops/load-shop.ts'
@@ -32,7 +31,7 @@ export const changePassword: Handler<typeof ownAccount.changePassword, 'config'>
   }
   const { waitSeconds, delayMs } = await countTry(platform, tried, now)
   if (waitSeconds > 0) return fail('signIn.throttled', { retryAfterSeconds: waitSeconds })
-  await sleep(delayMs)
+  await request.pause(delayMs)
   if (!(await isPassword(input.oldPassword, known.passwordHash))) return fail('password.wrong', {})
   const passwordHash = await hashPassword(input.newPassword)
   const opened = await shop.write(async (tx) => {

@@ -66,6 +66,7 @@ test('guesses at one card from many networks, by paying, placing and checking, s
   const fresh = await Promise.all(Array.from({ length: 20 }, (_, place) => at(`198.51.100.${place + 10}`)))
   const more = await Promise.all(fresh.map((phone) => verdictOf(pay(phone, wrong(card)))))
   expect(tally(more)).toEqual({ 'value.giftCard': 2, 'value.guessed': 18 })
+  expect(testShop.pauses).toEqual([3000, 6000])
   const owner = await at('198.51.100.1')
   expect(await refusalOf(order(owner, other, card))).toMatchObject({ code: 'value.guessed', status: 429 })
   expect(await refusalOf(check(owner, card))).toMatchObject({ code: 'giftCard.guessed' })

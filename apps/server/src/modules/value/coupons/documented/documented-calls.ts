@@ -30,7 +30,10 @@ export const collectDocumented: Handler<Calls['collect'], 'config'> = async (req
   return isRefusal(collected) ? collected : collected.coupon
 }
 
-type Extracting = Pick<HandlerRequest<Calls['extract']>, 'input' | 'shop' | 'now' | 'platform' | 'session'>
+type Extracting = Pick<
+  HandlerRequest<Calls['extract']>,
+  'input' | 'shop' | 'now' | 'pause' | 'platform' | 'session'
+>
 
 /** Say what a code is: a ticket is 128 bits, others are guesses that are counted. */
 async function extract<Other>(
