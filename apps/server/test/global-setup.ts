@@ -34,6 +34,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       full_page_writes: 'off',
       max_connections: 200,
       autovacuum: 'off',
+      // A statement runs a few times per file and connection: planning it for its values takes longer than running it.
+      plan_cache_mode: 'force_generic_plan',
+      jit: 'off',
     },
     binDir: process.env['TABARD_TEST_PG_BIN'],
   })

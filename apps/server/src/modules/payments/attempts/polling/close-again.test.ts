@@ -6,7 +6,7 @@ import { startProviderShop, type ProviderShop } from '../../../../../test/paying
 let shop: ProviderShop
 
 beforeAll(async () => {
-  shop = await startProviderShop('stripe')
+  shop = await startProviderShop('stripe', { ask: { timeoutMs: 500, pauseMs: 1 } })
 })
 afterAll(() => shop.stop())
 
