@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { isPortTaken, takePort } from './take-port.ts'
 import { listFamily } from './list-family.ts'
 
 /** The repository's root: `scripts/bench.mjs` runs every bench from there. */
@@ -61,15 +61,22 @@ export function removeDataDir(folder: string): void {
 
 /**
  * Start the product as an operator does: production build, one server, embedded PostgreSQL, default
- * settings.
+ * settings. If another program takes the port first, it starts on another one.
  */
-export async function startProduct({
-  dataDir,
-  isThroughNpm = false,
-  hasLimits = false,
-  env = {},
-}: ProductOptions): Promise<Product> {
-  const port = await findFreePort()
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await startOnPort(await takePort(), options)
+    } catch (fault) {
+      if (left === 0 || !isPortTaken(fault)) throw fault
+    }
+  }
+}
+
+async function startOnPort(
+  port: number,
+  { dataDir, isThroughNpm = false, hasLimits = false, env = {} }: ProductOptions,
+): Promise<Product> {
   const startedMs = performance.now()
   const [command, args] = isThroughNpm
     ? ['npm', ['start']]
@@ -192,17 +199,4 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   } catch {
     // Already gone.
   }
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }
