@@ -8,7 +8,7 @@ import { addDishes } from '../support/ordering/order-by-hand.ts'
 import { untilCached } from '../support/ordering/until-cached.ts'
 import { pairDevice } from '../support/paired-device.ts'
 import { staffClient } from '../support/staff-client.ts'
-import { openConsole } from '../support/staff.ts'
+import { logInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -127,7 +127,7 @@ test('an order that waits for the network is stopped, waits again and is placed 
   })
 
   await test.step('tracking goes on when the network returns', async () => {
-    const staff = await staffClient(await openConsole(browser, 'owner'), 'harbour')
+    const staff = await staffClient(await logInStaff(browser, 'owner'), 'harbour')
     const { version } = await staff.call(till.get, { orderId })
     await staff.call(kitchen.accept, { orderId, version })
     await context.setOffline(false)
@@ -148,7 +148,7 @@ function storedOffline(page: Page) {
 }
 
 test('an offline kiosk shows its own menu, also after a reload', async ({ browser }) => {
-  const desk = await openConsole(browser, 'owner')
+  const desk = await logInStaff(browser, 'owner')
   const kiosk = await pairDevice(browser, desk, { name: 'Kiosk offline', kind: 'kiosk' })
   const { page } = kiosk
   await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()

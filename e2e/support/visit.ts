@@ -17,3 +17,12 @@ export async function settled(page: Page, screen: string): Promise<void> {
     return headings.length > 0 && headings.every((heading) => heading.textContent !== '')
   })
 }
+
+/** Wait until React has hydrated every dish of a menu that the server rendered. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('li.dish')].every((dish) =>
+      Object.keys(dish).some((key) => key.startsWith('__reactFiber')),
+    ),
+  )
+}

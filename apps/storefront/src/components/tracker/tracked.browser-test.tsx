@@ -133,7 +133,7 @@ describe('what matters most', () => {
 })
 
 it('a customer can cancel until the kitchen accepts, after a question', async () => {
-  const cancel = vi.fn(() => ({ ...placed, status: 'cancelled' }) as Order)
+  const cancel = vi.fn<() => Order>(() => ({ ...placed, status: 'cancelled' }))
   const answers = [answerTo(orders.cancel, cancel)]
   const screen = await render(<Screen order={placed} answers={answers} />)
   const cancelOrder = page.getByRole('button', { name: 'Cancel order' })
