@@ -7,7 +7,7 @@ import { newTable } from '../support/ordering/new-table.ts'
 import { addDishes, addDishesIn, placeByHand, toCardPage } from '../support/ordering/order-by-hand.ts'
 import { logInStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
-import { hydrated, settled, visit } from '../support/visit.ts'
+import { hydrated, settled, visit } from '../support/screens/visit.ts'
 
 // One page visits many screens without being loaded again: a visit costs a tenth of a load. Rules about names, roles
 // and structure do not depend on the language, so each screen is read in one.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { settled, visit } from '../support/visit.ts'
+import { settled, visit } from '../support/screens/visit.ts'
 
 interface Focused {
   readonly focused: string[]

@@ -1,8 +1,9 @@
 import { findingsInBothSchemes } from '../support/findings.ts'
+import { newTable } from '../support/ordering/new-table.ts'
 import { newDiner, placeOrder } from '../support/ordering/place-order.ts'
 import { officeScreens, openConsole, serviceScreens, setUpScreens } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
-import { settled, visit } from '../support/visit.ts'
+import { settled, visit } from '../support/screens/visit.ts'
 
 /** What opens or adds the fields of a screen. */
 const openers: Readonly<Record<string, readonly (string | RegExp)[]>> = {
@@ -28,6 +29,8 @@ test('axe finds nothing on the screens of staff, in their forms and in the dialo
   const owner = await openConsole(browser, 'owner')
   owner.on('pageerror', ({ message }) => found.push(message))
   const look = async () => void found.push(...(await findingsInBothSchemes(owner)))
+  // A table out of use, beside those in use.
+  await (await newTable(owner, 'AX')).remove()
   for (const [app, screens] of [
     ['console', [...officeScreens, ...setUpScreens]],
     ['service', serviceScreens],

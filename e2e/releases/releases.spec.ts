@@ -3,7 +3,7 @@ import { addDishesIn } from '../support/ordering/order-by-hand.ts'
 import { untilCached } from '../support/ordering/until-cached.ts'
 import { openOwnServer } from '../support/own-server.ts'
 import { expect, test } from '../support/test.ts'
-import { visit } from '../support/visit.ts'
+import { visit } from '../support/screens/visit.ts'
 
 // New releases while customers order, in an installation of the journey's own.
 

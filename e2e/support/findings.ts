@@ -32,7 +32,8 @@ export async function findingsInBothSchemes(page: Page, within?: string): Promis
 }
 
 async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: scheme })
+  // No colour fades from one scheme to the other.
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   // Staff apps follow the system by an attribute.
   await page.waitForFunction((wanted) => {
     const { mantineColorScheme = wanted } = document.documentElement.dataset

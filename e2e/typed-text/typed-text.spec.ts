@@ -14,7 +14,7 @@ import { allowUnpaidOrders } from '../support/shop-settings.ts'
 import { staffClient } from '../support/staff-client.ts'
 import { openConsole, printedLogin } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
-import { visit } from '../support/visit.ts'
+import { visit } from '../support/screens/visit.ts'
 import { formulas, payloads, watch } from '../support/ordering/typed-payloads.ts'
 import { harm, nameEverything, orderEverything, tableIds } from '../support/ordering/name-everything.ts'
 

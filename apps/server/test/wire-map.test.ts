@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { documentedCalls, openPaths } from './samples/documented-calls.ts'
+import { documentedCalls, openPaths } from './samples/calls/documented-calls.ts'
 import { everyRow } from './send-row.ts'
 
 // docs/wire-map.md and docs/calls-waiting.txt name exactly what the contract has.

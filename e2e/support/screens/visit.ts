@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { still } from './still.ts'
+import type { Page } from '@playwright/test'
+import { still } from '../still.ts'
 
 /** Open a screen of the app on `page` without loading it again. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -8,14 +8,18 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Wait until a screen is complete: it is there, nothing loads, every heading has its text, and no animation runs. */
 export async function settled(page: Page, screen: string): Promise<void> {
-  await expect(page.locator(`[data-screen="${screen}"]`)).toHaveCount(1)
-  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
-  // Colours and names are not final before.
-  await still(page)
-  await page.waitForFunction(() => {
+  // Asked at each frame: an assertion of Playwright would ask again only after half a second.
+  await page.waitForFunction((shown) => {
     const headings = [...document.querySelectorAll('h1')]
-    return headings.length > 0 && headings.every((heading) => heading.textContent !== '')
-  })
+    return (
+      document.querySelectorAll(`[data-screen="${shown}"]`).length === 1 &&
+      document.querySelector('[aria-busy=true], .skeleton') === null &&
+      headings.length > 0 &&
+      headings.every((heading) => heading.textContent !== '')
+    )
+  }, screen)
+  // Colours are not final before.
+  await still(page)
 }
 
 /** Wait until React has hydrated every dish of a menu that the server rendered. */
