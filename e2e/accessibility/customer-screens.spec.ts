@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { families, screenRoles } from '@tabard/contract/screens/screens'
 import { expectFits } from '../support/fits-phone.ts'
-import { findingsInBothSchemes } from '../support/findings.ts'
+import { findings, findingsInBothSchemes, findingsInTurn } from '../support/findings.ts'
 import { sitDown } from '../support/ordering/at-table.ts'
 import { newTable } from '../support/ordering/new-table.ts'
 import { addDishes, addDishesIn, placeByHand, toCardPage } from '../support/ordering/order-by-hand.ts'
@@ -34,13 +34,25 @@ test('every screen of the table shows itself, empty ones included, and axe finds
   test.setTimeout(240_000)
   const found: string[] = []
   page.on('pageerror', ({ message }) => found.push(message))
-  const look = async (within?: string) => void found.push(...(await findingsInBothSchemes(page, within)))
+  const look = async (within?: string) => void found.push(...(await findingsInTurn(page, within)))
 
   await test.step('axe finds poor contrast that exists in dark only', async () => {
     await page.setContent(`<html lang="en"><title>Dark</title><style>
       @media (prefers-color-scheme: dark) { p { color: #777; background: #666 } }</style>
       <main><h1>Contrast</h1><p>Hardly readable in dark</p></main></html>`)
     expect(await findingsInBothSchemes(page)).toEqual([expect.stringMatching(/^dark: .* color-contrast p /)])
+  })
+  await test.step('axe reads two of several equal rows, and each row that differs', async () => {
+    const row = (text: string) =>
+      `<li><a href="/dish" style="display: block; padding: 1rem; color: #ddd">${text}</a></li>`
+    await page.setContent(`<html lang="en"><title>Rows</title>
+      <main><h1>Rows</h1><ul>${row('A dish').repeat(4)}${row('')}</ul></main></html>`)
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('li')) Object.assign(each, { __reactFiber: {} })
+    })
+    const rules = (await findings(page)).map((each) => each.split(' ')[1])
+    expect(rules.toSorted()).toEqual(['color-contrast', 'color-contrast', 'link-name'])
+    await expect(page.getByRole('listitem')).toHaveCount(5)
   })
   for (const family of homesToLoad) {
     const home = families[family]?.home ?? ''
@@ -93,7 +105,7 @@ test('from the menu to the receipt, axe finds nothing and 150 and 200 % text fit
 }) => {
   test.setTimeout(240_000)
   const found: string[] = []
-  const look = async (within?: string) => void found.push(...(await findingsInBothSchemes(page, within)))
+  const look = async (within?: string) => void found.push(...(await findingsInTurn(page, within)))
   const open = async (screen: string) => {
     await visit(page, `/shop/harbour/${screen}`)
     await settled(page, screen)
@@ -101,7 +113,7 @@ test('from the menu to the receipt, axe finds nothing and 150 and 200 % text fit
 
   await test.step('a declined card', async () => {
     const card = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    const lookAtCard = async () => void found.push(...(await findingsInBothSchemes(card)))
+    const lookAtCard = async () => void found.push(...(await findingsInTurn(card)))
     await toCardPage(card, 'Axe')
     await lookAtCard()
     await card.getByRole('button', { name: 'Decline it' }).click()

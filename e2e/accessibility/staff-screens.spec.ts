@@ -1,4 +1,4 @@
-import { findingsInBothSchemes } from '../support/findings.ts'
+import { findingsInTurn } from '../support/findings.ts'
 import { newTable } from '../support/ordering/new-table.ts'
 import { newDiner, placeOrder } from '../support/ordering/place-order.ts'
 import { officeScreens, openConsole, serviceScreens, setUpScreens } from '../support/staff.ts'
@@ -24,11 +24,11 @@ test('axe finds nothing on the screens of staff, in their forms and in the dialo
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await page.goto('/console/')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  found.push(...(await findingsInBothSchemes(page)))
+  found.push(...(await findingsInTurn(page)))
 
   const owner = await openConsole(browser, 'owner')
   owner.on('pageerror', ({ message }) => found.push(message))
-  const look = async () => void found.push(...(await findingsInBothSchemes(owner)))
+  const look = async () => void found.push(...(await findingsInTurn(owner)))
   // A table out of use, beside those in use.
   await (await newTable(owner, 'AX')).remove()
   for (const [app, screens] of [

@@ -31,6 +31,19 @@ export async function findingsInBothSchemes(page: Page, within?: string): Promis
   return [...found, ...dark.map((each) => `dark: ${each}`)]
 }
 
+/**
+ * The same, beginning with the scheme that the page has: it stays in the other one. A screen of staff takes as long to
+ * change its scheme as to be read, so a walk over many screens changes it once for each.
+ */
+export async function findingsInTurn(page: Page, within?: string): Promise<string[]> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  const found = await findings(page, within)
+  await show(page, second)
+  const other = await findingsOf(page, { type: 'rule', values: colourRules }, within)
+  return [...found.map((each) => `${first}: ${each}`), ...other.map((each) => `${second}: ${each}`)]
+}
+
 async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   // No colour fades from one scheme to the other.
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
