@@ -22,17 +22,31 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
 }
 
 /** The same in light, then in dark the rules that depend on colours. The page stays light. */
-export async function findingsInBothSchemes(page: Page): Promise<string[]> {
+export async function findingsInBothSchemes(page: Page, within?: string): Promise<string[]> {
   await show(page, 'light')
-  const found = await findings(page)
+  const found = await findings(page, within)
   await show(page, 'dark')
-  const dark = await findingsOf(page, { type: 'rule', values: colourRules })
+  const dark = await findingsOf(page, { type: 'rule', values: colourRules }, within)
   await show(page, 'light')
   return [...found, ...dark.map((each) => `dark: ${each}`)]
 }
 
+/**
+ * The same, beginning with the scheme that the page has: it stays in the other one. A screen of staff takes as long to
+ * change its scheme as to be read, so a walk over many screens changes it once for each.
+ */
+export async function findingsInTurn(page: Page, within?: string): Promise<string[]> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  const found = await findings(page, within)
+  await show(page, second)
+  const other = await findingsOf(page, { type: 'rule', values: colourRules }, within)
+  return [...found.map((each) => `${first}: ${each}`), ...other.map((each) => `${second}: ${each}`)]
+}
+
 async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: scheme })
+  // No colour fades from one scheme to the other.
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   // Staff apps follow the system by an attribute.
   await page.waitForFunction((wanted) => {
     const { mantineColorScheme = wanted } = document.documentElement.dataset
@@ -49,6 +63,7 @@ async function findingsOf(page: Page, runOnly: axe.RunOnly, within?: string): Pr
   // Fading elements do not have their final colours.
   await still(page)
   await Promise.all(page.frames().map(loadAxe))
+  await page.evaluate(takeOutRepeated)
   const found = await page.evaluate(
     async ({ place, options }) => {
       const { violations } = await globalThis.axe.run(place ?? document, options)
@@ -58,7 +73,53 @@ async function findingsOf(page: Page, runOnly: axe.RunOnly, within?: string): Pr
     },
     { place: within, options: { ...onlyFindings, runOnly } },
   )
+  await page.evaluate(putBackRepeated)
   return found.map((each) => `${page.url()} ${each}`)
+}
+
+/**
+ * Takes out the rows (items of lists, rows of tables, articles) that are equal in everything that a rule reads to two
+ * rows before them: the same elements, classes and attributes, and text in the same places. Every dish of a long
+ * menu has the findings of its first two, and reading all of them takes most of the time.
+ */
+function takeOutRepeated(): void {
+  // Their values are names and addresses: a rule reads whether there is one.
+  const named =
+    /^(id|href|src|srcset|alt|title|name|value|for|datetime|aria-(label|labelledby|describedby|controls|valuenow|valuetext))$/
+  const formOf = (element: Element): string => {
+    const attributes = [...element.attributes].map(({ name, value }) =>
+      named.test(name) ? `${name}${value.trim() === ''}` : `${name}=${value}`,
+    )
+    return `<${element.tagName} ${attributes.join(' ')}>`
+  }
+  const deepFormOf = (element: Element): string =>
+    formOf(element) +
+    [...element.childNodes]
+      .map((node) => {
+        if (node instanceof Element) return deepFormOf(node)
+        return (node.textContent ?? '').trim() === '' ? '' : 'text'
+      })
+      .join('')
+  const seen = new Map<string, number>()
+  const rows = [...document.querySelectorAll('li, tr, article')].filter((row) => {
+    const forms = [deepFormOf(row)]
+    for (let above = row.parentElement; above; above = above.parentElement) forms.push(formOf(above))
+    const form = forms.join('')
+    const count = (seen.get(form) ?? 0) + 1
+    seen.set(form, count)
+    // React would miss a row that it has not hydrated yet.
+    return count > 2 && Object.keys(row).some((key) => key.startsWith('__reactFiber'))
+  })
+  const takenOut = rows.map((row) => ({ row, place: document.createComment('') }))
+  for (const { row, place } of takenOut) row.replaceWith(place)
+  Object.assign(globalThis, { takenOut })
+}
+
+function putBackRepeated(): void {
+  const { takenOut } = globalThis as unknown as {
+    takenOut: readonly { readonly row: Element; readonly place: Comment }[]
+  }
+  for (const { row, place } of takenOut.toReversed()) place.replaceWith(row)
 }
 
 declare global {

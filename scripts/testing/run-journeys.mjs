@@ -17,8 +17,8 @@ const firstPort = Number(process.env.TABARD_E2E_PORT ?? 4173)
  * second part.
  */
 export const parts = [
-  String.raw`[\\/]e2e[\\/](console|everywhere|tables)[\\/]`,
-  String.raw`[\\/]e2e[\\/](?!(console|everywhere|tables)[\\/])\w+[\\/]`,
+  String.raw`[\\/]e2e[\\/](accessibility|console|tables|typed-text)[\\/]`,
+  String.raw`[\\/]e2e[\\/](?!(accessibility|console|tables|typed-text)[\\/])[\w-]+[\\/]`,
 ]
 
 /**

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Client } from '@tabard/contract/wire/client'
+import { seal } from '@tabard/contract/wire/envelope'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import { toDetailsInput } from '@tabard/contract/shops/setup/shop-setup'
@@ -6,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMerchant, createStaff } from './shops/factories.ts'
 import { changeItem, draftItem, loadDraft, publish } from './shops/menu-editor.ts'
 import { ownerRows } from './database/owner-rows.ts'
+import { documentedCalls } from './samples/calls/documented-calls.ts'
 import { fieldsProvedBy, valueAt, type Json } from './samples/raw-fields.ts'
 import { samplePhoto } from './samples/sample-photo.ts'
+import { everyRow } from './send-row.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { upload } from './upload.ts'
 
@@ -237,3 +241,49 @@ test('names are in the language of the reader, and a hidden banner is left out',
     },
   })
 })
+
+/** The forms in which clients of the specification send a body: content type and text. */
+const envelopes: Readonly<Record<string, (json: string) => readonly [type: string, text: string]>> = {
+  encrypted: (json) => ['text/plain', seal(json, randomBytes(16), '0102030405060708')],
+  base64: (json) => ['text/plain', Buffer.from(json).toString('base64')],
+  paramIn: (json) => ['application/json', JSON.stringify({ paramIn: Buffer.from(json).toString('base64') })],
+  plain: (json) => ['application/json', json],
+}
+
+test('every documented call that exists is found in each envelope, and answers with a JSON object', async () => {
+  const existing = new Set(
+    everyRow.flatMap(([, { row }]) =>
+      [row.path, ...(row.aliases ?? [])].map((path) => `${row.method} ${path}`),
+    ),
+  )
+  const called = documentedCalls.filter((call) => existing.has(call))
+  expect(called.length).toBeGreaterThan(40)
+  const json = JSON.stringify({ siteId: 'lantern', spotId: 'lantern' })
+  const faults: string[] = []
+  for (const call of called)
+    for (const [envelope, wrap] of Object.entries(envelopes)) {
+      const [method, path] = call.split(' ')
+      if (method === 'GET' && envelope !== 'plain') continue
+      const [type, payload] = wrap(json)
+      const { statusCode, body } = await testShop.app.inject({
+        url: `${path}?id=lantern&shp=lantern&device=${envelope}`,
+        ...(method === 'POST'
+          ? { method: 'POST', payload, headers: { 'content-type': type } }
+          : { method: 'GET' }),
+      })
+      const isFound = ![404, 405, 415].includes(statusCode) && statusCode < 500
+      // The answer of a file is the file.
+      const isObject = path === '/pro/common/download/resource' || isJsonObject(body)
+      if (!isFound || !isObject) faults.push(`${call} (${envelope}): ${statusCode} ${body.slice(0, 100)}`)
+    }
+  expect(faults).toEqual([])
+})
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { orders } from '@tabard/contract/orders/calls'
+import { families } from '@tabard/contract/screens/screens'
 import { languages } from '@tabard/domain/text/names'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '../src/app.ts'
@@ -109,6 +110,20 @@ test('an address is a page only if its family has exactly that screen', async ()
   // Addresses of the account family have the same prefix as account calls.
   expect(await statusOf('/account/lantern/no-such-screen')).toBe('404 text/html')
   expect(await statusOf('/account/signIn', '*/*')).toBe('404 application/json')
+})
+
+test('every screen of every family is a page that runs our own scripts only, and an unknown id answers 404 with its screen', async () => {
+  for (const [family, { screens }] of Object.entries(families))
+    for (const screen of screens) {
+      const path = `/${family}/lantern/${screen.replace(/\{\w+\}/g, 'sample')}`
+      const { statusCode, headers, body } = await open(path)
+      expect(headers['content-security-policy'], path).toContain("script-src 'self'")
+      expect(body, path).toContain('<title>Shop lantern</title>')
+      if (!screen.includes('{')) expect(statusCode, path).toBe(200)
+    }
+  const unknown = await open('/shop/lantern/product/00000000-0000-7000-8000-000000000000')
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.body).toContain('<title>Shop lantern</title>')
 })
 
 test('a receipt and a poster are pages only for an existing order, and the poster only of its own shop', async () => {

@@ -1,5 +1,7 @@
+import { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import { menuOf } from '@tabard/domain/testing/sample-menu'
+import { answerTo, type FakeAnswer } from '@tabard/ui/testing/fake-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -47,9 +49,20 @@ const placed = {
 
 const shop = { address: '12 Dixon Street, Haymarket NSW 2000', phone: '+61290000000' }
 
-function Screen({ order, isNew = false }: { readonly order: Order; readonly isNew?: boolean }) {
+interface ScreenProps {
+  readonly order: Order
+  readonly isNew?: boolean
+  readonly answers?: readonly FakeAnswer[]
+}
+
+function Screen({ order, isNew = false, answers = [] }: ScreenProps) {
   return (
-    <TestScreen shop="track" index={menuOf({ items: [] })} config={{ ...shop, timeZone: here }}>
+    <TestScreen
+      shop="track"
+      index={menuOf({ items: [] })}
+      config={{ ...shop, timeZone: here }}
+      answers={answers}
+    >
       <Tracked
         order={order}
         isNew={isNew}
@@ -117,6 +130,25 @@ describe('what matters most', () => {
     await expect.element(page.getByText('Order 201', { exact: true })).toBeVisible()
     expect(page.getByText(/\$9\.00 to pay/).query()).toBeNull()
   })
+})
+
+it('a customer can cancel until the kitchen accepts, after a question', async () => {
+  const cancel = vi.fn<() => Order>(() => ({ ...placed, status: 'cancelled' }))
+  const answers = [answerTo(orders.cancel, cancel)]
+  const screen = await render(<Screen order={placed} answers={answers} />)
+  const cancelOrder = page.getByRole('button', { name: 'Cancel order' })
+  await cancelOrder.click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+  await expect.element(question).toBeVisible()
+  expect(cancel).not.toHaveBeenCalled()
+  question.getByRole('button', { name: 'Cancel order' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Your order is cancelled')).toBeVisible()
+  expect(cancel).toHaveBeenCalledOnce()
+  expect(cancel).toHaveBeenCalledWith(expect.objectContaining({ orderId: 'order-1' }))
+  await screen.rerender(<Screen order={{ ...placed, status: 'preparing' }} answers={answers} />)
+  await expect.element(page.getByText('$9.00 to pay')).toBeVisible()
+  expect(cancelOrder.query()).toBeNull()
 })
 
 it('"Ready" is in the title and on the card, and the phone vibrates once', async () => {

@@ -1,8 +1,9 @@
 import type { Order } from '@tabard/contract/orders/order'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { ErrorCode } from '@tabard/contract/errors'
-import { Refused } from '@tabard/contract/wire/refused'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Refused, Unreachable } from '@tabard/contract/wire/refused'
+import { patienceMs } from '@tabard/ordering-ui/checkout/place-patiently'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openCheckout, orderOf, type Answer } from '../../testing/open-checkout.tsx'
 
@@ -124,5 +125,61 @@ describe('a refusal leads to the step that fixes it', () => {
     await vi.waitFor(() => expect(placed).toHaveBeenCalledTimes(2))
     const [first, second] = placed.mock.calls.map(([{ cart }]) => cart.cartId)
     expect(second).toBe(first)
+  })
+})
+
+describe('without an answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+      shouldAdvanceTime: true,
+    })
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  const noAnswer: Answer = () => {
+    throw new Unreachable()
+  }
+
+  it('the order waits; stopped, it is never sent again, and the cart is kept', async () => {
+    const { placed, store } = await open('pay-stopped', noAnswer)
+    await typeName()
+    await order().click()
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog).toHaveTextContent(/The network is unstable. We're still trying/)
+    await expect.element(dialog.getByRole('timer')).toHaveTextContent(/another [12]:\d\d/)
+    dialog.getByRole('button', { name: 'Stop' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/Nothing more is sent/)).toBeVisible()
+    const sent = placed.mock.calls.length
+    await vi.advanceTimersByTimeAsync(2 * patienceMs)
+    expect(placed).toHaveBeenCalledTimes(sent)
+    expect(store.getState().cart.lines).toHaveLength(1)
+  })
+
+  it('the order fails after two minutes, and the same cart is sent when the guest asks', async () => {
+    let isReachable = false
+    const { placed, store, paths } = await open('pay-unanswered', (asked) =>
+      isReachable ? orderOf(asked) : noAnswer(asked),
+    )
+    await typeName()
+    await order().click()
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toHaveTextContent(/The network is unstable. We're still trying/)
+    await vi.advanceTimersByTimeAsync(patienceMs)
+    await expect.element(page.getByRole('heading', { name: 'Order failed' })).toHaveFocus()
+    await expect
+      .element(page.getByRole('alert').first())
+      .toHaveTextContent('No confirmation from the restaurant')
+    const sent = placed.mock.calls.length
+    isReachable = true
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(patienceMs)
+    expect(placed).toHaveBeenCalledTimes(sent)
+    expect(store.getState().cart.lines).toHaveLength(1)
+    await page.getByRole('button', { name: 'Resend' }).click()
+    await vi.waitFor(() => expect(paths).toEqual(['/shop/pay-unanswered/orderplaced']))
+    expect(new Set(placed.mock.calls.map(([{ cart }]) => cart.cartId)).size).toBe(1)
   })
 })

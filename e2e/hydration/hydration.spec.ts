@@ -55,8 +55,8 @@ function pathsOf(family: string, screens: readonly string[], ids: Ids): string[]
 /** What React reports, and what of the server's HTML it does not hydrate; empty: nothing. */
 async function hydrate(page: Page, path: string): Promise<string[]> {
   const faults: string[] = []
-  page.removeAllListeners('pageerror')
-  page.on('pageerror', (error) => faults.push(`${path}: ${error.message}`))
+  const onError = (error: Error) => void faults.push(`${path}: ${error.message}`)
+  page.on('pageerror', onError)
   const response = await page.goto(path)
   const html = (await response?.text()) ?? ''
   if (html.includes('<div id="app"></div>')) faults.push(`${path}: the server sent no HTML`)
@@ -80,30 +80,36 @@ async function hydrate(page: Page, path: string): Promise<string[]> {
     .catch(() => faults.push(`${path}: not everything is hydrated`))
   if (!(await page.evaluate(() => (globalThis as unknown as { main: Element }).main.isConnected)))
     faults.push(`${path}: the screen was rendered a second time`)
+  page.off('pageerror', onError)
   return faults
 }
 
-for (const [family, { screens }] of tested) {
-  test(`${family}: every screen that the server renders hydrates without changes, in both languages`, async ({
-    page,
-  }) => {
-    const ids = await findIds(page)
-    await page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () =>
-        Object.assign(globalThis, {
-          drawn: [...document.querySelectorAll('#app *')],
-          main: document.querySelector('[data-screen]'),
-        }),
-      ),
-    )
-    const faults: string[] = []
-    for (const path of pathsOf(family, screens, ids)) {
-      await page.setViewportSize({ width: 390, height: 844 })
-      faults.push(...(await hydrate(page, `${path}?lang=en-gb`)))
-      // Beside a wide menu stands the cart, which the server does not render.
-      await page.setViewportSize({ width: 1280, height: 900 })
-      faults.push(...(await hydrate(page, `${path}?lang=zh-hans`)))
+/** A phone, and a wide menu, which has the cart beside it that the server does not render. */
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]
+
+test('every screen that the server renders hydrates without changes in every family: each in both languages and on both sizes', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const ids = await findIds(page)
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      Object.assign(globalThis, {
+        drawn: [...document.querySelectorAll('#app *')],
+        main: document.querySelector('[data-screen]'),
+      }),
+    ),
+  )
+  const faults: string[] = []
+  for (const [nth, [family, { screens }]] of tested.entries())
+    for (const [at, path] of pathsOf(family, screens, ids).entries()) {
+      // Four families: each screen has every language on every size once, and each family both of both.
+      const look = (nth + at) % 4
+      await page.setViewportSize(sizes[look % 2] ?? { width: 390, height: 844 })
+      faults.push(...(await hydrate(page, `${path}?lang=${look < 2 ? 'en-gb' : 'zh-hans'}`)))
     }
-    expect(faults).toEqual([])
-  })
-}
+  expect(faults).toEqual([])
+})
