@@ -22,11 +22,11 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
 }
 
 /** The same in light, then in dark the rules that depend on colours. The page stays light. */
-export async function findingsInBothSchemes(page: Page): Promise<string[]> {
+export async function findingsInBothSchemes(page: Page, within?: string): Promise<string[]> {
   await show(page, 'light')
-  const found = await findings(page)
+  const found = await findings(page, within)
   await show(page, 'dark')
-  const dark = await findingsOf(page, { type: 'rule', values: colourRules })
+  const dark = await findingsOf(page, { type: 'rule', values: colourRules }, within)
   await show(page, 'light')
   return [...found, ...dark.map((each) => `dark: ${each}`)]
 }

@@ -12,13 +12,15 @@ const config = path.join(root, 'e2e/playwright.config.ts')
 const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
 const firstPort = Number(process.env.TABARD_E2E_PORT ?? 4173)
 
+const first = 'devices|everywhere|home|importing|menu-editing|opening|pictures|settings|staff|tables'
+
 /**
  * The journeys in two parts of about the same duration, by patterns of their files. A new folder belongs to the
  * second part.
  */
 export const parts = [
-  String.raw`[\\/]e2e[\\/](console|everywhere|tables)[\\/]`,
-  String.raw`[\\/]e2e[\\/](?!(console|everywhere|tables)[\\/])\w+[\\/]`,
+  String.raw`[\\/]e2e[\\/](${first})[\\/]`,
+  String.raw`[\\/]e2e[\\/](?!(${first})[\\/])[\w-]+[\\/]`,
 ]
 
 /**

@@ -36,7 +36,6 @@ test('an owner adds a kiosk, its browser opens the link, and its own settings ap
   await expect(pairing).toContainText('Kiosk by the door is paired')
   await pairing.getByRole('button', { name: 'Close' }).last().click()
   await expect(screen.getByRole('listitem')).toContainText('Online just now')
-  expect(await findings(desk)).toEqual([])
 
   // The same code again, typed on another phone.
   await page.goto('/device/harbour')
@@ -66,10 +65,8 @@ test('an owner adds a kiosk, its browser opens the link, and its own settings ap
   // The page is rendered for everyone and ends with the device's settings.
   await kiosk.reload()
   await expect(languages(kiosk)).toHaveCount(0)
-  await page.reload()
-  await expect(languages(page)).toBeVisible()
 
-  await desk.goto('/console/harbour/devices')
+  await desk.goBack()
   await screen.getByRole('button', { name: 'Unpair Kiosk by the door' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click()
   await expect(screen.getByRole('listitem')).toContainText('Not paired')
