@@ -70,7 +70,8 @@ test('an owner adds a kiosk, its browser opens the link, and its own settings ap
   await screen.getByRole('button', { name: 'Unpair Kiosk by the door' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click()
   await expect(screen.getByRole('listitem')).toContainText('Not paired')
-  await kiosk.reload()
+  // The message is short-lived: watch for it before the pictures have loaded.
+  await kiosk.reload({ waitUntil: 'commit' })
   await expect(kiosk.getByText('This device is no longer paired.')).toBeVisible()
   await expect(languages(kiosk)).toBeVisible()
   await screen.getByRole('button', { name: 'Remove Kiosk by the door' }).click()

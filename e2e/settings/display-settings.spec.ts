@@ -20,18 +20,22 @@ test('lines, frames and categories are drawn as set, from the first paint and on
   browser,
 }) => {
   const desk = await openConsole(browser, 'owner')
-  const putBack = await setSettings(desk, 'harbour', {
-    'notice.head': 'Moon Festival',
-    'notice.body': ['Closed on Monday'],
-    'menu.tags': ['popular', '新品'],
-    'menu.itemLineColour': '#ff0000',
-    'category.isAtLeft': true,
-    'category.span': 8,
-    'category.showsImages': true,
-    'category.imageHeight': 90,
-    'category.hasLines': true,
-  })
-  let putBackOthers = putBack
+  const putBack = [
+    await setSettings(desk, 'harbour', {
+      'notice.head': 'Moon Festival',
+      'notice.body': ['Closed on Monday'],
+      'menu.tags': ['popular', '新品'],
+      'menu.itemLineColour': '#ff0000',
+      'category.isAtLeft': true,
+      'category.span': 8,
+      'category.showsImages': true,
+      'category.imageHeight': 90,
+      'category.hasLines': true,
+    }),
+  ]
+  const restore = async () => {
+    for (const each of putBack.splice(0)) await each()
+  }
   try {
     await page.setViewportSize({ width: 1200, height: 900 })
     const response = await page.goto('/mobile/harbour/home')
@@ -53,24 +57,18 @@ test('lines, frames and categories are drawn as set, from the first paint and on
 
     const picture = page.locator('li.dish .framed').first()
     await expect(picture).toBeVisible()
-    const putBackLines = await setSettings(desk, 'harbour', {
-      'menu.hasItemLines': false,
-      'menu.hasCardBorders': true,
-      'menu.showsImages': false,
-    })
-    putBackOthers = async () => {
-      await putBackLines()
-      await putBack()
-    }
+    putBack.push(await setSettings(desk, 'harbour', { 'menu.hasItemLines': false }))
+    await expect.poll(() => border(page, 'li.dish', 'Bottom')).toBe('1px rgba(0, 0, 0, 0)')
+    const frames = { 'menu.hasCardBorders': true, 'menu.showsImages': false }
+    putBack.push(await setSettings(desk, 'harbour', frames))
     await expect.poll(() => border(page, 'li.dish', 'Left')).toMatch(/^1px/)
     await expect(picture).toHaveCount(0)
-    await putBackOthers()
-    putBackOthers = async () => undefined
+    await restore()
     await expect(picture).toBeVisible()
     await expect(rail).toHaveCount(0)
     await expect.poll(() => border(page, '.menu-section', 'Top')).toMatch(/^0px/)
     expect(await border(page, 'li.dish', 'Bottom')).not.toContain('rgb(255, 0, 0)')
   } finally {
-    await putBackOthers()
+    await restore()
   }
 })

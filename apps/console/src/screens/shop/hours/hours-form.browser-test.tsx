@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import type { ShopHours } from '@tabard/domain/hours/shop-hours'
@@ -32,7 +33,10 @@ async function open(special: ShopHours['special']) {
         answerTo(shopSetup.previewHours, () => new Promise(() => undefined)),
       ]}
     >
-      <Form />
+      {/* With portals, as in the app: the dialog has a form, and is in none. */}
+      <MantineProvider>
+        <Form />
+      </MantineProvider>
     </TestScreen>,
   )
   return saved
