@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { devices } from '@tabard/contract/devices/calls'
 import { picture } from '../support/picture.ts'
 import { openConsole } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -63,8 +64,11 @@ test('an owner adds a kiosk, its browser opens the link, and its own settings ap
   await expect(languages(kiosk)).toHaveCount(0, { timeout: 5_000 })
   await expect(languages(page)).toBeVisible()
   // The page is rendered for everyone and ends with the device's settings.
+  const checkedIn = kiosk.waitForResponse((response) => response.url().includes(devices.checkIn.path))
   await kiosk.reload()
   await expect(languages(kiosk)).toHaveCount(0)
+  // Otherwise this page says that the pairing ended, and the next one has none.
+  await checkedIn
 
   await desk.goBack()
   await screen.getByRole('button', { name: 'Unpair Kiosk by the door' }).click()
