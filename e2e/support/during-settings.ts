@@ -1,9 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { setSettings, type Values } from './shop-settings.ts'
 import { openConsole } from './staff.ts'
-
-// Each display setting changes what the storefront shows. The journeys restore the shared shop; an open page
-// updates automatically, which shows both values.
 
 /** Apply settings during `look`, then restore them. */
 export async function during(browser: Browser, values: Values, look: () => Promise<void>): Promise<void> {
@@ -16,12 +13,3 @@ export async function during(browser: Browser, values: Values, look: () => Promi
     await desk.context().close()
   }
 }
-
-export const border = (page: Page, selector: string, side: 'Top' | 'Left' | 'Bottom') =>
-  page
-    .locator(selector)
-    .nth(1)
-    .evaluate((element, name) => {
-      const style = getComputedStyle(element)
-      return `${style.getPropertyValue(`border-${name.toLowerCase()}-width`)} ${style.getPropertyValue(`border-${name.toLowerCase()}-color`)}`
-    }, side)

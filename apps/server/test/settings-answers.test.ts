@@ -141,6 +141,14 @@ test.each(inUse.filter((key) => !isPerDevice(key)))(
   },
 )
 
+test('a kiosk starts over after both times of a placed order', async () => {
+  const seconds = async () => (await readConfig()).shop['orderPlacedSeconds']
+  await store('kiosk.orderNumberSeconds', 40)
+  expect(await seconds()).toBe(40 + settings['kiosk.thanksSeconds'].default)
+  await store('kiosk.thanksSeconds', 30)
+  expect(await seconds()).toBe(settings['kiosk.orderNumberSeconds'].default + 30)
+})
+
 test.each(Object.entries(readElsewhere))('%s is tested in %s', (key, file) => {
   const path = new URL(`../../../${file}`, import.meta.url)
   expect(existsSync(path)).toBe(true)

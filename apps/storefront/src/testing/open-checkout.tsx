@@ -30,7 +30,7 @@ export async function openCheckout(
   store.getState().add(line, soup)
   const paths: string[] = []
   const placed = vi.fn<Answer>(place)
-  await render(
+  const shown = await render(
     <TestScreen
       shop={shop}
       index={index}
@@ -45,7 +45,7 @@ export async function openCheckout(
       <CheckoutScreen />
     </TestScreen>,
   )
-  return { store, paths, placed }
+  return { store, paths, placed, close: () => shown.unmount() }
 }
 
 /** The parts of an order that the checkout reads. */

@@ -149,3 +149,47 @@ test('"Changed by us" leaves out what has its default', async () => {
   await expect.element(rows.first()).toHaveTextContent('Guests choose courses')
   expect(rows.elements()).toHaveLength(1)
 })
+
+test('a merchant locks a value for all shops, and an invalid one is reported at its field', async () => {
+  const pickUp = (value: number, from: 'default' | 'merchant', isLocked: boolean): ShopSetting => ({
+    key: 'order.pickUpMinutes',
+    value,
+    from,
+    lockedBy: isLocked ? 'merchant' : undefined,
+    default: 15,
+    stored:
+      from === 'merchant'
+        ? [{ level: 'merchant', value, isLocked, revision: '2', byName: 'Bo', at: undefined }]
+        : [],
+  })
+  let stored = pickUp(15, 'default', false)
+  const view = (): SettingsView => ({ settings: [stored], mayEditMerchant: true, devices: [] })
+  const sent = vi.fn((_: unknown) => {
+    stored = pickUp(25, 'merchant', true)
+    return view()
+  })
+  await render(
+    <TestScreen answers={[answerTo(settings.list, view), answerTo(settings.save, sent)]}>
+      <SettingsScreen />
+    </TestScreen>,
+  )
+  await page.getByText(/^All shops of/).click()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Pick-up time' }) })
+  await row.getByRole('textbox').fill('999')
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await expect.element(row).toHaveTextContent('a whole number from 0 to 240')
+  expect(sent).not.toHaveBeenCalled()
+  await row.getByRole('textbox').fill('25')
+  await row.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(row).toHaveTextContent('locked for all shops')
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    level: 'merchant',
+    changes: [{ key: 'order.pickUpMinutes', value: 25, isLocked: true, seen: null }],
+  })
+  await page.getByText('This shop', { exact: true }).click()
+  await expect.element(row).toHaveTextContent('Locked for all shops by the merchant')
+  await expect.element(row.getByRole('textbox')).toBeDisabled()
+  await expect.element(row.getByRole('textbox')).toHaveValue('25 minutes')
+})

@@ -1,6 +1,6 @@
 import type { CartFault } from '@tabard/domain/cart/checks/cart-fault'
 import { Refused } from '@tabard/contract/wire/refused'
-import { itemOf, lineOf, menuOf } from '@tabard/domain/testing/sample-menu'
+import { gstIncluded, itemOf, lineOf, menuOf, named } from '@tabard/domain/testing/sample-menu'
 import { cartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { tellFault } from '@tabard/ordering-ui/cart-state/line-errors'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
@@ -82,6 +82,26 @@ describe('changing the cart', () => {
     await expect.element(page.getByLabelText('Note for the order')).toHaveFocus()
     await page.getByLabelText('Note for the order').fill('Three forks')
     expect(store.getState().cart.note).toBe('Three forks')
+  })
+
+  it('a tax that is added on top is a row with its rate', async () => {
+    storeOf('cart-taxed')
+    const pricing = {
+      ...gstIncluded,
+      taxMode: 'added',
+      taxes: [{ index: 1, names: named('GST'), rate: 1_250 }],
+    } as const
+    await render(
+      <TestScreen
+        shop="cart-taxed"
+        index={menuOf({ items: [soup, tea], pricing })}
+        config={{ orderTypes: [samplePickup] }}
+      >
+        <CartScreen />
+      </TestScreen>,
+    )
+    await expect.element(page.getByText(/GST.*12\.5/)).toBeVisible()
+    await expect.element(total('$24.75')).toBeVisible()
   })
 
   it('an empty cart leads to the menu', async () => {

@@ -5,7 +5,7 @@ import { ImportApplied } from './import-applied.tsx'
 import { ImportUndone } from './import-undone.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { PastImports } from './past-imports.tsx'
-import { PreviewPanel } from './preview-panel.tsx'
+import { PreviewPanel } from './preview/preview-panel.tsx'
 import { useImport } from './use-import.ts'
 import type { LoadedDraft } from '@tabard/contract/catalogue/loaded-draft'
 

@@ -5,12 +5,14 @@ import { Refused } from '@tabard/contract/wire/refused'
 import type { DraftItem } from '@tabard/domain/catalogue/draft'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { useRead } from '@tabard/ui/client/queries'
+import { storedEntry } from '@tabard/ui/storage/storage'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ItemEditor } from './item-editor.tsx'
 import { blankItem } from './item-fields.ts'
+import { PendingStrip } from './pending-strip.tsx'
 
 const empty: LoadedDraft = {
   draftRevision: 3,
@@ -65,7 +67,7 @@ async function open(save: (input: SaveInput) => DraftItem) {
     })),
     answerTo(menuEditing.saveItem, (input) => ({ draftRevision: 9, item: save(input) })),
   ]
-  await render(
+  const shown = await render(
     <TestScreen answers={answers}>
       <Loaded onClose={onClose} />
     </TestScreen>,
@@ -73,6 +75,7 @@ async function open(save: (input: SaveInput) => DraftItem) {
   return {
     server,
     onClose,
+    close: () => shown.unmount(),
     price: page.getByLabelText('Price', { exact: true }),
     description: page.getByLabelText('Description · English'),
     save: page.getByRole('button', { name: 'Save', exact: true }),
@@ -88,6 +91,34 @@ test('a price that is too high is a fault at its field, which gets the focus, an
   await expect.element(price).toHaveFocus()
   expect(sent).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Discard' }).click()
+})
+
+/** Unsaved changes as another visit reads them. */
+const storedEdits = () =>
+  JSON.stringify(
+    storedEntry('menu_edits', 'harbour', (value): value is object => value instanceof Object).read() ?? {},
+  )
+
+test('typed input is kept when the screen is left, until it is discarded', async () => {
+  const { price, description, close } = await open(() => dumplings)
+  await price.fill('1000000000')
+  await description.fill('Half a sentence')
+  await close()
+  expect(storedEdits()).toContain('Half a sentence')
+  const onOpen = vi.fn()
+  const strip = await render(
+    <TestScreen answers={[]}>
+      <PendingStrip draft={{ ...empty.draft, items: [dumplings] }} onOpen={onOpen} />
+    </TestScreen>,
+  )
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('dumplings')
+  await strip.unmount()
+  await open(() => dumplings)
+  await expect.element(description).toHaveValue('Half a sentence')
+  await expect.element(price).toHaveValue('1000000000.00')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(storedEdits).not.toContain('Half a sentence')
 })
 
 test('the later of two editors sees both versions and chooses, field by field', async () => {

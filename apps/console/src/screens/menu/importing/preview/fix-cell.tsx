@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { CellEdit } from '@tabard/domain/importing/mapping/cell-edits'
 import type { FaultAt } from '@tabard/domain/importing/import-row'
-import { useText } from '../../../text.ts'
-import classes from './importing.module.css'
+import { useText } from '../../../../text.ts'
+import classes from '../importing.module.css'
 import type { Fixes } from './use-fixes.ts'
 
 interface FixCellProps {

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import type { ImportPreview } from '@tabard/contract/importing/calls'
-import { useText } from '../../../text.ts'
-import classes from './importing.module.css'
+import { useText } from '../../../../text.ts'
+import classes from '../importing.module.css'
 
 /** What the file brings in all, to compare with what its owner expects. */
 export function PreviewTotals({ preview }: { readonly preview: ImportPreview }) {

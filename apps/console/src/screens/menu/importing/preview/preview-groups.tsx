@@ -4,8 +4,8 @@ import type { ImportPreview } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { CirclePlus, Pencil } from 'lucide-react'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '../../../text.ts'
-import classes from './importing.module.css'
+import { useText } from '../../../../text.ts'
+import classes from '../importing.module.css'
 import type { Fixes } from './use-fixes.ts'
 
 const icons = { create: CirclePlus, change: Pencil }

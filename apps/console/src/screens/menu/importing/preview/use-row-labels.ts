@@ -1,7 +1,7 @@
 import type { RowFault, RowNotice } from '@tabard/domain/importing/import-row'
 import { draftLimits } from '@tabard/domain/catalogue/draft-limits'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../../text.ts'
 
 /** Explains the faults of a row and how to fix them. */
 export function useRowLabels() {

@@ -23,11 +23,6 @@ test("an owner invites a cashier by link, who has a cashier's access until the r
   await desk.goto(new URL(link).pathname)
   await expect(desk.getByRole('main')).toContainText('as Cashier')
   await desk.getByLabel('Your name').fill('Mia Wong')
-  await desk.getByLabel('Choose a password', { exact: true }).fill('password123')
-  await desk.getByRole('button', { name: 'Accept' }).click()
-  await expect(desk.getByLabel('Choose a password', { exact: true })).toHaveAccessibleDescription(
-    /too common/,
-  )
   await desk.getByLabel('Choose a password', { exact: true }).fill('lanterns over water')
   await desk.getByRole('button', { name: 'Accept' }).click()
   await desk.waitForURL(/\/service\/harbour\/orders/)
@@ -40,8 +35,6 @@ test("an owner invites a cashier by link, who has a cashier's access until the r
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(
     "You don't have permission to open this page",
   )
-  await desk.goto('/console/harbour/me')
-  await expect(desk.getByRole('main')).toContainText('This device')
   await desk.goto('/service/harbour/orders')
   await expect(desk.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
 

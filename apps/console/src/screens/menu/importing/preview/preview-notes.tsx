@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ImportPreview } from '@tabard/contract/importing/calls'
 import { nameIn } from '@tabard/domain/text/names'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useText } from '../../../text.ts'
+import { useText } from '../../../../text.ts'
 
 /** A text of a JSON file in a language that no item has. */
 const ofLanguage = /^(?:name|description) \((.+)\)$/
