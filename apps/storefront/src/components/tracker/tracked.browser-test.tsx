@@ -1,5 +1,7 @@
 import type { Order } from '@tabard/contract/orders/order'
-import { menuOf } from '@tabard/domain/testing/sample-menu'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
+import { menuOf, named } from '@tabard/domain/testing/sample-menu'
+import { sampleCash } from '@tabard/ordering-ui/testing/sample-shop'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -47,9 +49,15 @@ const placed = {
 
 const shop = { address: '12 Dixon Street, Haymarket NSW 2000', phone: '+61290000000' }
 
-function Screen({ order, isNew = false }: { readonly order: Order; readonly isNew?: boolean }) {
+interface ScreenProps {
+  readonly order: Order
+  readonly isNew?: boolean
+  readonly payments?: readonly PaymentMethod[]
+}
+
+function Screen({ order, isNew = false, payments = [] }: ScreenProps) {
   return (
-    <TestScreen shop="track" index={menuOf({ items: [] })} config={{ ...shop, timeZone: here }}>
+    <TestScreen shop="track" index={menuOf({ items: [] })} config={{ ...shop, timeZone: here, payments }}>
       <Tracked
         order={order}
         isNew={isNew}
@@ -66,6 +74,16 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 beforeEach(() => {
   localStorage.clear()
   document.title = ''
+})
+
+it('an unpaid order leads to its payment where the shop takes cards online, and a paid one does not', async () => {
+  const payments = [{ ...sampleCash, name: named('Card'), payment: 'sandbox', code: 'sandbox' } as const]
+  const { rerender } = await render(<Screen order={placed} payments={payments} />)
+  const pay = page.getByRole('link', { name: 'Pay now' })
+  await expect.element(pay).toHaveAttribute('href', '/shop/track/pay?order=order-1')
+  const paid = { ...placed, paymentStatus: 'paid', paidCents: 900, balanceCents: 0 } as const
+  await rerender(<Screen order={paid} payments={payments} />)
+  await expect.element(pay).not.toBeInTheDocument()
 })
 
 describe('what matters most', () => {
