@@ -2,9 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { kitchen } from '@tabard/contract/kitchen/calls'
 import { till } from '@tabard/contract/till/calls'
 import type { Client } from '@tabard/contract/wire/client'
-import { openBill } from '../support/ordering/at-checkout.ts'
 import { countTaps } from '../support/count-taps.ts'
-import { findings } from '../support/findings.ts'
 import { staffClient } from '../support/staff-client.ts'
 import { openConsole } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -154,12 +152,4 @@ test('delivery takes 10 taps; then 5, with the address on one line of one screen
     await expect(where.getByLabel('Street and number')).toHaveCount(0)
     await place(page).click()
   })
-  // The address opens on request, and folds again.
-  await openMenu(page)
-  await addDish(page)
-  await toCheckout(page)
-  await openBill(page)
-  await expect(page.locator('dl')).toContainText('Total')
-  await expect(page.locator('dl').getByText('Delivery')).toBeVisible()
-  expect(await findings(page)).toEqual([])
 })
