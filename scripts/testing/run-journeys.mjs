@@ -12,8 +12,11 @@ const config = path.join(root, 'e2e/playwright.config.ts')
 const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
 const firstPort = Number(process.env.TABARD_E2E_PORT ?? 4173)
 
+/** The folders of the first part. A new folder belongs to the second part. */
 const first =
   'accessibility|devices|home|importing|keyboard|menu-editing|pictures|releases|settings|staff|typed-text'
+
+/** The journeys in two parts of about the same duration, by patterns of their files. */
 export const parts = [
   String.raw`[\\/]e2e[\\/](${first})[\\/]`,
   String.raw`[\\/]e2e[\\/](?!(${first})[\\/])[\w-]+[\\/]`,
@@ -32,7 +35,8 @@ export async function runJourneys(run, env) {
 
 async function runPart(run, env, pattern, at) {
   const tryWith = (args) => tryJourneys(run, env, at, args)
-  const first =
+  /** The folders of the first part. A new folder belongs to the second part. */
+const first =
   'accessibility|devices|home|importing|keyboard|menu-editing|pictures|releases|settings|staff|typed-text'
 }
 

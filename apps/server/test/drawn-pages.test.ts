@@ -15,7 +15,7 @@ import { strangers } from './samples/sample-input.ts'
 import { sampleNow, startTestServer, type TestServer } from './test-server.ts'
 
 // First screens rendered on the server. A few lines here replace the storefront's build;
-// e2e/guest/first-screen.spec.ts tests the real one in a browser.
+// e2e/menu/first-screen.spec.ts tests the real one in a browser.
 
 const appsDir = mkdtempSync(path.join(tmpdir(), 'tabard-drawn-'))
 const drawings = path.join(appsDir, 'drawings')

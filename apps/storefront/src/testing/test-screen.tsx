@@ -13,7 +13,7 @@ import { PlaceProvider } from '../state/shop/place.tsx'
 interface TestScreenProps {
   readonly shop: string
   /** Left out: `shop`. */
-  readonly family?: 'shop' | 'self'
+  readonly family?: 'shop' | 'mobile' | 'app' | 'self'
   readonly index: MenuIndex
   readonly config?: Partial<ShopConfig>
   readonly status?: Partial<ShopStatus>

@@ -1,4 +1,4 @@
-import { customers } from '@tabard/contract/customers/calls'
+import { customers, type StaffCustomer } from '@tabard/contract/customers/calls'
 import {
   shopCustomers,
   type ShopCustomer,
@@ -47,7 +47,7 @@ async function press(button: Locator) {
   await userEvent.keyboard('{Enter}')
 }
 
-async function open() {
+async function open(accounts: readonly StaffCustomer[] = []) {
   await page.viewport(1280, 800)
   history.replaceState(null, '', '/')
   const list = vi.fn((_: { readonly text: string; readonly sort: string }) => ({
@@ -64,10 +64,10 @@ async function open() {
       permissions={['customers.view', 'customers.manage', 'value.view', 'value.adjust']}
       answers={[
         answerTo(shopCustomers.list, list),
-        answerTo(shopCustomers.get, () => detail),
+        answerTo(shopCustomers.get, () => ({ ...detail, hasAccount: accounts.length > 0 })),
         answerTo(shopCustomers.describe, describe),
         answerTo(shopCustomers.forget, forget),
-        answerTo(customers.search, () => []),
+        answerTo(customers.search, () => accounts),
         answerTo(giftCardDesk.find, () => []),
         answerTo(cardDesk.find, () => ({
           total: 1,
@@ -132,4 +132,22 @@ test('a customer has notes that can be changed, and is erased after a question',
   await press(question.getByRole('button', { name: 'Erase customer' }))
   await vi.waitFor(() => expect(forget).toHaveBeenCalledWith({ phone: mei.phone }))
   await expect.element(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+})
+
+test('an account that its owner erases says when', async () => {
+  await open([
+    {
+      customerId: 'mei',
+      name: 'Mei Chen',
+      phone: mei.phone,
+      email: '',
+      isBlocked: false,
+      createdAt: Date.UTC(2026, 8, 1),
+      sessions: 0,
+      priceLevel: 0,
+      eraseAt: Date.UTC(2030, 0, 15),
+    },
+  ])
+  await page.getByRole('button', { name: /Mei Chen/ }).click()
+  await expect.element(page.getByText(/^Will be erased on/)).toHaveTextContent('15 Jan')
 })

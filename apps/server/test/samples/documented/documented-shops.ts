@@ -28,7 +28,7 @@ export const documentedShops: readonly DocumentedObject[] = [
         'family',
       ),
       kept('device id', '`device`, generated once by the browser', client, 'device'),
-      kept('language', 'the chosen language, or `language.default`', 'e2e/guest/families.spec.ts', 'lang'),
+      kept('language', 'the chosen language, or `language.default`', 'e2e/menu/choosing.spec.ts', 'lang'),
       to('data language', '`en` or `cn`', inShops, 'languages.1.dataLanguage'),
       to('currency', "the shop's", inShops, 'config.settings.currency'),
       to('symbol', '`money.symbol`', inShops, 'config.settings.moneySymbol'),

@@ -21,7 +21,7 @@ const tomorrow = () => Date.now() + 3_600_000
 const available = page.getByRole('switch', { name: 'Available: Tea' })
 
 /** The screen on a server that keeps one dish. */
-async function openScreen(change: Partial<ItemAvailability> = {}) {
+async function openScreen(change: Partial<ItemAvailability> = {}, list?: string) {
   let item = { ...tea, ...change }
   const sent = vi.fn()
   const save = (next: ItemAvailability) => {
@@ -46,6 +46,7 @@ async function openScreen(change: Partial<ItemAvailability> = {}) {
       <AvailabilityScreen />
     </TestScreen>,
   )
+  if (list !== undefined) await page.getByText(list, { exact: true }).click()
   await expect.element(available).toBeInTheDocument()
   return sent
 }
@@ -112,6 +113,19 @@ test('selling out a category can be undone at once', async () => {
     [true, 'never'],
     [false, 'never'],
   ])
+})
+
+test('options have their own list: a count of none is sold out, until counting stops', async () => {
+  const sent = await openScreen({ of: 'option', remaining: undefined }, 'Options')
+  await expect.element(available).toBeChecked()
+  await page.getByRole('button', { name: 'Set a count for Tea' }).click()
+  await page.getByRole('textbox', { name: 'Remaining' }).fill('0')
+  await expect.element(page.getByText('None left today')).toBeVisible()
+  const stop = page.getByRole('button', { name: 'Stop counting' }).element() as HTMLElement
+  stop.click()
+  await expect.element(available).toBeChecked()
+  expect(sent.mock.calls).toContainEqual([0])
+  expect(sent.mock.calls.at(-1)).toEqual([null])
 })
 
 test('the switch and its label are one target of at least 44 px', async () => {

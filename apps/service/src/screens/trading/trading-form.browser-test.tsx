@@ -68,3 +68,21 @@ test('an open shop is closed by choosing so and applying it', async () => {
   await expect.element(save).toBeDisabled()
   expect(sent).toHaveBeenCalledOnce()
 })
+
+test('an open shop is paused for a time, and follows its hours again', async () => {
+  const sent = vi.fn()
+  await open({ ...closed, state: 'open', message: { first: '', second: '' }, isOpenNow: true }, sent)
+  await page
+    .getByText(/^Pause/)
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Pause orders' }).click()
+  await expect.element(page.getByRole('button', { name: 'Pause orders' })).toBeEnabled()
+  await page
+    .getByText(/^Follow opening hours/)
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Follow opening hours' }).click()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  expect(sent.mock.calls.map(([{ state }]) => state)).toEqual(['paused', 'open'])
+})

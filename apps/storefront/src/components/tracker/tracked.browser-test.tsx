@@ -1,6 +1,8 @@
 import { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
-import { menuOf } from '@tabard/domain/testing/sample-menu'
+import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
+import { menuOf, named } from '@tabard/domain/testing/sample-menu'
+import { sampleCash } from '@tabard/ordering-ui/testing/sample-shop'
 import { answerTo, type FakeAnswer } from '@tabard/ui/testing/fake-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -53,14 +55,15 @@ interface ScreenProps {
   readonly order: Order
   readonly isNew?: boolean
   readonly answers?: readonly FakeAnswer[]
+  readonly payments?: readonly PaymentMethod[]
 }
 
-function Screen({ order, isNew = false, answers = [] }: ScreenProps) {
+function Screen({ order, isNew = false, answers = [], payments = [] }: ScreenProps) {
   return (
     <TestScreen
       shop="track"
       index={menuOf({ items: [] })}
-      config={{ ...shop, timeZone: here }}
+      config={{ ...shop, timeZone: here, payments }}
       answers={answers}
     >
       <Tracked
@@ -79,6 +82,16 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 beforeEach(() => {
   localStorage.clear()
   document.title = ''
+})
+
+it('an unpaid order leads to its payment where the shop takes cards online, and a paid one does not', async () => {
+  const payments = [{ ...sampleCash, name: named('Card'), payment: 'sandbox', code: 'sandbox' } as const]
+  const { rerender } = await render(<Screen order={placed} payments={payments} />)
+  const pay = page.getByRole('link', { name: 'Pay now' })
+  await expect.element(pay).toHaveAttribute('href', '/shop/track/pay?order=order-1')
+  const paid = { ...placed, paymentStatus: 'paid', paidCents: 900, balanceCents: 0 } as const
+  await rerender(<Screen order={paid} payments={payments} />)
+  await expect.element(pay).not.toBeInTheDocument()
 })
 
 describe('what matters most', () => {

@@ -1,3 +1,4 @@
+import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { delivery, type AnsweredQuote } from '@tabard/contract/delivery/calls'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import { payOnline } from '@tabard/contract/payments/pay-online'
@@ -12,6 +13,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { customerOf } from '../../state/account/customer.ts'
 import { openCheckout, orderOf } from '../../testing/open-checkout.tsx'
+import { mei } from '../../testing/sample-account.ts'
 
 const card = { ...sampleCash, name: named('Card'), payment: 'sandbox', code: 'sandbox' } as const
 const byDelivery = { ...samplePickup, code: 'delivery', kind: 'delivery', names: named('Delivery') } as const
@@ -41,6 +43,13 @@ const home = {
 const inSydney = { orderTypes: [byDelivery], address: '12 Dixon Street, Haymarket NSW 2000' }
 
 beforeEach(() => localStorage.clear())
+
+it('a customer finds name and phone of the account filled in', async () => {
+  customerOf('return-mei').update(() => 'mei')
+  await openCheckout('return-mei', orderOf, {}, [answerTo(ownAccount.detail, () => mei)])
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Mei Lin')
+  await expect.element(page.getByLabelText('Phone')).toHaveValue('+61412000111')
+})
 
 describe('payment', () => {
   it('is one row with the method of the last order; the others come on request', async () => {
