@@ -18,7 +18,7 @@ const firstPort = Number(process.env.TABARD_E2E_PORT ?? 4173)
  */
 export const parts = [
   String.raw`[\\/]e2e[\\/](console|everywhere|tables)[\\/]`,
-  String.raw`[\\/]e2e[\\/](?!(console|everywhere|tables)[\\/])\w+[\\/]`,
+  String.raw`[\\/]e2e[\\/](?!(console|everywhere|tables)[\\/])[\w-]+[\\/]`,
 ]
 
 /**
