@@ -141,3 +141,31 @@ test('a payment of the shop’s own is recorded with what it was', async () => {
     }),
   )
 })
+
+test('another total of the server clears what was typed for the old one, and takes nothing', async () => {
+  const onPaid = vi.fn()
+  await render(
+    <TestScreen
+      answers={[
+        noTerminals,
+        answerTo(till.collect, () => {
+          throw new Refused({
+            code: 'order.billChanged',
+            data: { dueCents: 3000, currency: 'AUD' },
+            status: 200,
+            message: 'changed',
+          })
+        }),
+      ]}
+      permissions={['orders.view', 'cash.collect']}
+    >
+      <CollectDialog order={sampleOrder} onClose={vi.fn()} onPaid={onPaid} />
+    </TestScreen>,
+  )
+  const received = page.getByRole('textbox', { name: 'Amount received' })
+  await received.fill('500')
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await expect.element(page.getByText('Was $42.00, now $30.00. Ask for the new amount.')).toBeVisible()
+  await expect.element(received).toHaveValue('')
+  expect(onPaid).not.toHaveBeenCalled()
+})
