@@ -138,6 +138,7 @@ test('a shop opens: providers and a terminal, a payment by card and its refund, 
     await expect(guest.locator('[data-screen=orderplaced]')).toContainText('Paid')
   })
 
+  const { number, bill } = await placeOrder(await newDiner(ownServer.url, 'harbour'), 'Tara Terminal')
   await desk.goto('/service/harbour/orders')
   const drawer = desk.getByRole('dialog', { name: 'Order' })
   await test.step('staff refund a dish, and the guest sees it', async () => {
@@ -162,7 +163,6 @@ test('a shop opens: providers and a terminal, a payment by card and its refund, 
 
   await test.step('staff take a payment at the terminal after a refusal, with its surcharge, a tip and a signature', async () => {
     await terminals.act('rates', { visa: '100', amex: '200' })
-    const { number, bill } = await placeOrder(await newDiner(ownServer.url, 'harbour'), 'Tara Terminal')
     await drawer.getByRole('button', { name: 'Close' }).first().click()
     await desk
       .getByRole('button', { name: new RegExp(`\\b${number}\\b`) })

@@ -13,10 +13,11 @@ export async function staffClient(desk: Page, shop: string): Promise<Client> {
 
 /** A staff person of the demo through the API, without a browser. */
 export async function staffWithoutBrowser(baseUrl: string, who: string, shop = 'harbour'): Promise<Client> {
+  const { email, password } = demoLogin(who)
   const answer = await fetch(new URL(identity.logIn.path, baseUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-requested-with': 'tabard' },
-    body: JSON.stringify(demoLogin(who)),
+    body: JSON.stringify({ email, password }),
   })
   if (!answer.ok) throw new Error(`the log-in of ${who} answered ${answer.status}`)
   const cookie = answer.headers

@@ -1,4 +1,5 @@
 import { fulfilment, type ShopOrderType, type ShopOrderTypes } from '@tabard/contract/fulfilment/calls'
+import type { OrderTypeTerms } from '@tabard/domain/fulfilment/order-type'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, test, vi } from 'vitest'
@@ -8,7 +9,23 @@ import { WaysScreen } from './order-types-screen.tsx'
 
 const orderType = (code: 'pickup' | 'delivery', name: string) =>
   ({
-    terms: { code, kind: code },
+    terms: {
+      code,
+      kind: code,
+      names: { first: '', second: '' },
+      isOffered: true,
+      hoursScope: 'pickUp',
+      asksName: null,
+      asksPhone: null,
+      leadMinutes: null,
+      takesLater: null,
+      daysAhead: null,
+      minutesBefore: null,
+      slotMinutes: 15,
+      slotOrders: null,
+      slotUnits: null,
+      whenFull: 'later',
+    } satisfies OrderTypeTerms,
     orderType: { code, kind: code, names: { first: name, second: '' }, isOffered: true, leadMinutes: 15 },
     revision: '1',
     isGiven: true,
@@ -51,4 +68,33 @@ test('order types are sorted by keyboard, and the new order is saved', async () 
   await expect
     .element(shown.getByRole('button', { name: /^Move / }).first())
     .toHaveAccessibleName('Move Delivery')
+})
+
+test('an owner lets customers order for later', async () => {
+  const saved = vi.fn((_: unknown) => undefined)
+  const list = { orderTypes: [pickup, delivery] } as unknown as ShopOrderTypes
+  await render(
+    <TestScreen
+      answers={[
+        answerTo(fulfilment.list, () => list),
+        answerTo(fulfilment.load, () => ({ stations: [], load: [] })),
+        answerTo(fulfilment.save, (input) => {
+          saved(input)
+          return list
+        }),
+      ]}
+    >
+      <WaysScreen />
+    </TestScreen>,
+  )
+  await page.getByRole('button', { name: /^Pick-up/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Pick-up' })
+  await drawer.getByRole('combobox', { name: 'Scheduled orders' }).click()
+  await page.getByRole('option', { name: 'Accept', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(saved).toHaveBeenCalledExactlyOnceWith({
+    seen: '1',
+    terms: { ...pickup.terms, takesLater: true },
+  })
 })

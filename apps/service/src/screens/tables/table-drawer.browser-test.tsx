@@ -72,6 +72,7 @@ async function open() {
 test('a request is answered in the drawer of its table', async () => {
   const { sent, drawer } = await open()
   await expect.element(drawer).toHaveTextContent('Wants the bill')
+  await expect.element(drawer).toHaveTextContent('2 phones')
   await drawer.getByRole('button', { name: 'Done' }).click()
   await expect.element(drawer).not.toHaveTextContent('Wants the bill')
   expect(sent).toHaveBeenCalledWith('answer', expect.objectContaining({ tableId: 'table 4' }))
