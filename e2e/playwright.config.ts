@@ -53,16 +53,10 @@ export default defineConfig({
     // A trace of a menu with 170 items takes longer than the journeys.
     trace: 'off',
   },
-  // The walk comes first: it compares the day's total, so no other orders may exist. The tables come next: their
-  // journey begins in a shop without tables, and others add some.
+  // The walk comes first: it compares the day's total, so no other orders may exist.
   projects: [
     { name: 'walk', testMatch: 'walk.spec.ts', use: { serviceWorkers: 'allow' } },
-    { name: 'tables', testMatch: 'tables/tables.spec.ts', dependencies: ['walk'] },
-    {
-      name: 'journeys',
-      testIgnore: ['walk.spec.ts', 'tables/tables.spec.ts'],
-      dependencies: ['walk'],
-    },
+    { name: 'journeys', testIgnore: 'walk.spec.ts', dependencies: ['walk'] },
   ],
   webServer: {
     command: 'node ../apps/server/dist/supervisor.js',

@@ -182,10 +182,10 @@ describe('journeys that failed', () => {
   const suitesOf = (...files) => ({ suites: files.map((file) => ({ specs: [{ file, ok: false }] })) })
 
   test('are tried again by file, and no file whose name only ends the same', () => {
-    const [, , , pattern] = againOf(suitesOf('carts.spec.ts', 'carts.spec.ts'))
+    const [, , pattern] = againOf(suitesOf('carts.spec.ts', 'carts.spec.ts'))
     expect('/work/e2e/carts/carts.spec.ts').toMatch(new RegExp(pattern))
     expect('/work/e2e/carts/two-carts.spec.ts').not.toMatch(new RegExp(pattern))
-    expect(againOf(suitesOf('carts.spec.ts', 'pay.spec.ts'))).toHaveLength(5)
+    expect(againOf(suitesOf('carts.spec.ts', 'pay.spec.ts'))).toHaveLength(4)
   })
 
   test('are all run again where the walk failed, and none where everything did or nothing is known', () => {
@@ -215,7 +215,7 @@ describe('the parts of the journeys', () => {
     const partsOf = (file) => parts.filter((part) => new RegExp(part).test(file))
     const counts = files.map((file) => [path.basename(file), partsOf(file).length])
     expect(counts.filter(([, count]) => count !== 1)).toEqual([['walk.spec.ts', 0]])
-    expect(files.length).toBeGreaterThan(40)
+    expect(files.length).toBeGreaterThan(20)
   })
 
   test('count together, and one failed part fails all', () => {

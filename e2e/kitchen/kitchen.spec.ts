@@ -1,124 +1,113 @@
-import { expect, test } from '../support/test.ts'
+import type { Page } from '@playwright/test'
+import { kitchen } from '@tabard/contract/kitchen/calls'
 import { orders } from '@tabard/contract/orders/calls'
+import { clearBoard } from '../support/ordering/clear-board.ts'
 import { newDiner, placeOrder } from '../support/ordering/place-order.ts'
+import { picture } from '../support/picture.ts'
+import { allowUnpaidOrders } from '../support/shop-settings.ts'
+import { staffClient } from '../support/staff-client.ts'
 import { openConsole } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
 
-test('a cook rejects with a reason that the customer sees; text is large enough to read across a kitchen', async ({
+test('two boards show the same orders, also after a disconnection, and the guest sees what they do', async ({
   browser,
   baseURL,
 }) => {
-  const board = await openConsole(browser, 'kitchen@harbour')
-  await board.goto('/service/harbour/kitchen')
-  const diner = await newDiner(baseURL ?? '', 'harbour')
-  const { orderId, number } = await placeOrder(diner, 'Rita Reject')
-  const ticket = board.getByRole('article').filter({ hasText: 'Rita Reject' })
-  await expect(ticket).toBeVisible({ timeout: 3_000 })
-  const size = (text: string) =>
-    ticket
-      .getByText(text, { exact: true })
-      .first()
-      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-  expect(await size(number)).toBeGreaterThanOrEqual(48)
-  const smallestDish = await ticket
-    .locator('li')
-    .evaluateAll((lines) =>
-      Math.min(
-        ...lines.map((line) =>
-          Number.parseFloat(getComputedStyle(line.querySelector('strong, span') ?? line).fontSize),
-        ),
-      ),
-    )
-  expect(smallestDish).toBeGreaterThanOrEqual(24)
-
-  // Compact view shows more tickets, with dishes of 18 px (S-B30, S-D1).
-  const columns = () =>
-    board
-      .locator('[data-grid]')
-      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
-  const dishSize = () =>
-    ticket
-      .locator('[class*=main]')
-      .first()
-      .evaluate((dish) => getComputedStyle(dish).fontSize)
-  const before = await columns()
-  await board.getByRole('button', { name: 'View', exact: true }).click()
-  await board.getByRole('switch', { name: 'Compact view' }).click()
-  await expect.poll(columns).toBeGreaterThan(before)
-  expect(await dishSize()).toBe('18px')
-  await board.getByRole('switch', { name: 'Compact view' }).click()
-  await board.keyboard.press('Escape')
-
-  // Buttons follow the console's language, dishes that of the tickets (S-B18).
-  const dishes = await ticket.locator('li [lang]').allInnerTexts()
-  const inLanguage = async (language: string) => {
-    await board.getByRole('button', { name: /, your menu$|，个人菜单$/ }).click()
-    await board.getByRole('dialog', { name: 'Chef Wong' }).getByText(language, { exact: true }).click()
-    await board.keyboard.press('Escape')
-  }
-  await inLanguage('简体中文')
-  await expect(ticket.getByRole('button', { name: '拒单' })).toBeVisible()
-  expect(await ticket.locator('li [lang]').allInnerTexts()).toEqual(dishes)
-  await inLanguage('English')
-
-  await ticket.getByRole('button', { name: 'Reject' }).click()
-  const dialog = board.getByRole('dialog')
-  // Without a reason the button leads to the field that lacks it (S-B21).
-  await dialog.getByRole('button', { name: 'Reject order' }).click()
-  await expect(dialog.getByText('Choose a reason or write one')).toBeVisible()
-  await expect(dialog.getByRole('textbox')).toBeFocused()
-  await dialog.getByText('Sorry, we are too busy right now.').click()
-  await dialog.getByRole('button', { name: 'Reject order' }).click()
-  await expect(ticket).toHaveCount(0)
-  // The board shows the rejection before the server answers; the customer sees it a moment later.
-  await expect
-    .poll(async () => (await diner.client.call(orders.track, { orderId })).cancelReason)
-    .toContain('too busy')
-})
-
-test('two boards show the same order; a bump on one appears on the other, and can be undone', async ({
-  browser,
-  baseURL,
-}) => {
-  const first = await openConsole(browser, 'kitchen@harbour')
-  const second = await openConsole(browser, 'owner')
-  await first.goto('/service/harbour/kitchen')
-  await second.goto('/service/harbour/kitchen')
-  const { number } = await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Bea Bump')
-  const here = first.getByRole('article', { name: `Order ${number}` })
-  const there = second.getByRole('article', { name: `Order ${number}` })
-  await expect(there).toBeVisible()
-  await here.getByRole('button', { name: 'Accept' }).click()
-  await expect(there.getByRole('button', { name: 'Ready' })).toBeVisible({ timeout: 3_000 })
-  await first.getByRole('button', { name: 'Undo' }).click()
-  await expect(there.getByRole('button', { name: 'Accept' })).toBeVisible({ timeout: 3_000 })
-})
-
-test('a late answer does not restore an old board', async ({ browser, baseURL }) => {
-  const board = await openConsole(browser, 'kitchen@harbour')
-  let letGo = () => {}
-  const isHeld = new Promise<void>((resolve) => (letGo = resolve))
-  // A slow answer with the board before the order; the stream already has the order.
-  await board.route('**/api/staff/kitchen/board?**', async (route) => {
-    const response = await route.fetch()
-    await isHeld
-    await route.fulfill({ response }).catch(() => undefined)
+  const wall = await openConsole(browser, 'kitchen@harbour')
+  // Sounds are recorded: an arrival alone has strokes of 1319 Hz without 988.
+  await wall.addInitScript(() => {
+    const rung: number[] = []
+    Object.assign(globalThis, { rung })
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function started(this: OscillatorNode, ...at) {
+      rung.push(Math.round(this.frequency.value))
+      return start.apply(this, at)
+    }
   })
-  const boardRequest = board.waitForRequest('**/api/staff/kitchen/board?**')
-  await board.goto('/service/harbour/kitchen')
-  await boardRequest
-  await board.waitForTimeout(300)
-  const { number } = await placeOrder(await newDiner(baseURL ?? '', 'harbour'), 'Lena Late')
-  const ticket = board.getByRole('article', { name: `Order ${number}` })
-  await expect(ticket).toBeVisible()
-  letGo()
-  await board.waitForTimeout(500)
-  await expect(ticket).toBeVisible()
+  const arrivals = () =>
+    wall.evaluate(() => {
+      const { rung } = globalThis as unknown as { readonly rung: readonly number[] }
+      const of = (hertz: number) => rung.filter((each) => each === hertz).length
+      return of(1_319) - of(988)
+    })
+  await wall.goto('/service/harbour/kitchen')
+  await wall.getByRole('button', { name: /sound/i }).first().click()
+  const pass = await openConsole(browser, 'owner')
+  await pass.goto('/service/harbour/kitchen')
+  const diner = await newDiner(baseURL ?? '', 'harbour')
+  const ticket = (on: Page, number: string) =>
+    on.getByRole('article', { name: `Order ${number}`, exact: true })
+
+  await test.step('accepted on one board, undone on it, both show it', async () => {
+    // The board reports what it shows: staff are told about orders that no board has shown.
+    const reported = wall.waitForResponse('**/api/staff/kitchen/seen?**')
+    const { orderId, number } = await placeOrder(diner, 'Minnie Minutes')
+    await expect(ticket(pass, number)).toBeVisible()
+    await reported
+    const { isSent } = await (await staffClient(pass, 'harbour')).call(kitchen.resend, { orderId })
+    expect(isSent).toBe(true)
+    await expect(ticket(pass, number)).toContainText('Resent')
+    await picture(pass, 'board-ready-in')
+    await ticket(wall, number).getByRole('button', { name: 'In 20 minutes' }).click()
+    await expect(ticket(pass, number).getByRole('button', { name: 'Ready', exact: true })).toBeVisible()
+    await expect
+      .poll(async () => {
+        const { status, dueAt } = await diner.client.call(orders.track, { orderId })
+        return status === 'preparing' && Math.abs(dueAt - Date.now() - 20 * 60_000) < 60_000
+      })
+      .toBe(true)
+    await wall.getByRole('button', { name: 'Undo' }).click()
+    await expect(ticket(pass, number).getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  })
+
+  await test.step('a board that was offline catches up, marks what it missed, and rings', async () => {
+    await wall.context().setOffline(true)
+    await expect(wall.getByText(/may be out of date/).first()).toBeVisible({ timeout: 15_000 })
+    const before = await arrivals()
+    const { number } = await placeOrder(diner, 'Cut Off')
+    await expect(ticket(pass, number)).toBeVisible()
+    await wall.context().setOffline(false)
+    await expect(ticket(wall, number)).toHaveCount(1, { timeout: 20_000 })
+    await expect(ticket(wall, number)).toContainText('Received while offline')
+    await expect.poll(arrivals).toBe(before + 1)
+    await picture(wall, 'board-after-cuts')
+  })
 })
 
-test('a cook cannot open the till or the day', async ({ browser }) => {
-  const page = await openConsole(browser, 'kitchen@harbour')
-  await page.goto('/service/harbour/day')
-  await expect(page.getByText(/^You don.t have permission to open this page/)).toBeVisible()
-  await page.goto('/service/concord/kitchen')
-  await expect(page.locator('[data-screen="service/kitchen"]')).toHaveCount(0)
+const laptop = { width: 1440, height: 900 }
+const fullHd = { width: 1920, height: 1080 }
+
+test('eight of twelve new orders can be acted on at 1440x900, all twelve at 1920x1080 (S-D1)', async ({
+  browser,
+  baseURL,
+}) => {
+  const board = await openConsole(browser, 'owner', { viewport: fullHd })
+  const client = await staffClient(board, 'harbour')
+  const restore = await allowUnpaidOrders(board, 'harbour')
+  await clearBoard(client)
+  const diner = await newDiner(baseURL ?? '', 'harbour')
+  for (let place = 0; place < 12; place += 1) await placeOrder(diner, `Grid ${place}`, '')
+  await board.goto('/service/harbour/kitchen')
+  /** The tickets whose buttons are all on the screen, with nothing in front of them. */
+  const actionable = () =>
+    board.getByRole('article').evaluateAll(
+      (tickets) =>
+        tickets.filter((each) => {
+          const buttons = [...each.querySelectorAll('footer button')]
+          return (
+            buttons.length > 0 &&
+            buttons.every((button) => {
+              const { left, right, top, bottom } = button.getBoundingClientRect()
+              const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+              return top >= 0 && bottom <= innerHeight && button.contains(hit)
+            })
+          )
+        }).length,
+    )
+  await expect.poll(actionable).toBe(12)
+  await board.setViewportSize(laptop)
+  await expect.poll(actionable).toBeGreaterThanOrEqual(8)
+  await picture(board, 'board-grid')
+  await clearBoard(client)
+  await restore()
 })

@@ -20,12 +20,7 @@ export function againOf(report, all) {
   const files = new Set(broken.map(({ file }) => file))
   if (files.size === 0 || files.size > most) return undefined
   if (files.has('walk.spec.ts')) return all
-  return [
-    '--project=tables',
-    '--project=journeys',
-    '--no-deps',
-    ...[...files].map((file) => `[\\\\/]${escape(file)}$`),
-  ]
+  return ['--project=journeys', '--no-deps', ...[...files].map((file) => `[\\\\/]${escape(file)}$`)]
 }
 
 /**

@@ -2,7 +2,8 @@ import { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { ShopConfig } from '@tabard/contract/shops/shop-config'
-import { itemOf, lineOf, menuOf } from '@tabard/domain/testing/sample-menu'
+import type { PricingRules } from '@tabard/domain/pricing/rules'
+import { gstIncluded, itemOf, lineOf, menuOf } from '@tabard/domain/testing/sample-menu'
 import { cartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { sampleCash, samplePickup } from '@tabard/ordering-ui/testing/sample-shop'
@@ -13,7 +14,6 @@ import { CheckoutScreen } from '../screens/checkout/checkout-screen.tsx'
 import { TestScreen } from './test-screen.tsx'
 
 const soup = itemOf({ id: 'soup', cents: 900 })
-const index = menuOf({ items: [soup] })
 
 /** The server's answer to an order. */
 export type Answer = (order: PlaceOrder) => Order | Promise<Order>
@@ -24,7 +24,9 @@ export async function openCheckout(
   place: Answer,
   config: Partial<ShopConfig> = {},
   answers: readonly FakeAnswer[] = [],
+  pricing: Partial<PricingRules> = {},
 ) {
+  const index = menuOf({ items: [soup], pricing: { ...gstIncluded, ...pricing } })
   const store = cartStore(cartScope(shop, 'shop'))
   const { lineId: _, ...line } = lineOf({ itemId: 'soup' })
   store.getState().add(line, soup)

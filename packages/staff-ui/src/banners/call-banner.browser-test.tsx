@@ -1,5 +1,7 @@
 import type { TableCall } from '@tabard/contract/tables/table-request'
-import { expect, test } from 'vitest'
+import { tables } from '@tabard/contract/tables/calls'
+import { answerTo } from '@tabard/ui/testing/fake-client'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { StaffAppProvider } from '../app/staff-app-context.tsx'
@@ -28,4 +30,33 @@ test('a tap on the words opens the tables, also where another banner leaves no r
   expect(answer.contains(document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2))).toBe(
     true,
   )
+})
+
+test('a table that calls and asks for the bill is one banner with what it wants, answered with one tap', async () => {
+  const answered = vi.fn((_: unknown) => ({}) as never)
+  await render(
+    <TestScreen answers={[answerTo(tables.answer, answered)]}>
+      <CallBanner calls={[{ ...call, what: 'staff', wants: ['water'] }, call]} />
+    </TestScreen>,
+  )
+  const banner = page.getByRole('region', { name: 'A table needs help' })
+  await expect.element(banner).toHaveTextContent('Table 4 calls for staff and asks for the bill')
+  await expect.element(banner).toHaveTextContent('Water')
+  await banner.getByRole('button', { name: "I'm on it" }).click()
+  await vi.waitFor(() =>
+    expect(answered).toHaveBeenCalledExactlyOnceWith({ tableId: 't4', what: ['staff', 'bill'] }),
+  )
+})
+
+test('the floor itself shows no link to the floor', async () => {
+  await render(
+    <TestScreen answers={[]} path="/harbour/tables">
+      <StaffAppProvider value={{ name: 'service', routes: [] }}>
+        <CallBanner calls={[call]} />
+      </StaffAppProvider>
+    </TestScreen>,
+  )
+  const banner = page.getByRole('region', { name: 'A table needs help' })
+  await expect.element(banner).toHaveTextContent('Table 4 asks for the bill')
+  await expect.element(banner.getByRole('link')).not.toBeInTheDocument()
 })

@@ -39,16 +39,26 @@ interface TestScreenProps {
   readonly answers: readonly FakeAnswer[]
   /** Default: those of an owner that the back office needs. */
   readonly permissions?: StaffShop['permissions']
+  /** What this person may give off; default: no limit. */
+  readonly discountPercent?: number
+  /** Where the app is; default: its start. */
+  readonly path?: string
   readonly children: ReactNode
 }
 
 /** A part of a staff app with what the app puts around it, on a fake server. */
-export function TestScreen({ answers, permissions = ofOwner, children }: TestScreenProps) {
+export function TestScreen({
+  answers,
+  permissions = ofOwner,
+  discountPercent,
+  path,
+  children,
+}: TestScreenProps) {
   const [client] = useState(() => fakeClient(shop.code, answers))
-  const at = { ...shop, permissions }
+  const at = { ...shop, permissions, discountPercent }
   return (
     <MantineProvider env="test">
-      <TestApp app="console" client={client}>
+      <TestApp app="console" client={client} {...(path === undefined ? {} : { path })}>
         <StaffAppProvider value={app}>
           <PresentProvider session={{ ...session, shops: [at] }} shop={at}>
             {children}

@@ -3,6 +3,7 @@ import { kitchen } from '@tabard/contract/kitchen/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { stations } from '@tabard/contract/fulfilment/stations/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
+import { shops } from '@tabard/contract/shops/calls'
 import { till } from '@tabard/contract/till/calls'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
@@ -280,6 +281,17 @@ test('an order type with full slots is due later, or refused until there is capa
     code: 'way.busy',
     data: { nextAt: sampleNow + 45 * minute },
   })
+})
+
+test('customers see the order types in the order that staff arranged', async () => {
+  await setOrderType('kerbside', { isOffered: true })
+  const offered = async () => (await diner.call(shops.config, {})).orderTypes.map(({ code }) => code)
+  const before = await offered()
+  expect(before.toSorted()).toEqual(['kerbside', 'pickup', 'table'])
+  const all = (await owner.call(fulfilment.list, {})).orderTypes.map(({ terms }) => terms.code)
+  const { orderTypes } = await owner.call(fulfilment.arrange, { orderTypes: all.toReversed() })
+  expect(orderTypes.map(({ terms }) => terms.code)).toEqual(all.toReversed())
+  expect(await offered()).toEqual(before.toReversed())
 })
 
 test('an order type that is not offered or unknown is refused', async () => {

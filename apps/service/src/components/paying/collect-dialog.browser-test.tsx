@@ -1,10 +1,12 @@
 import { till } from '@tabard/contract/till/calls'
+import type { StaffPayment } from '@tabard/contract/till/staff-payment'
 import { Refused } from '@tabard/contract/wire/refused'
+import { useRead } from '@tabard/ui/client/queries'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { sampleBill, sampleOrder } from '../../testing/sample-order.ts'
+import { sampleBill, sampleOrder, samplePayment } from '../../testing/sample-order.ts'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
 import { noTerms } from './terminal/use-typed-payment.ts'
@@ -140,4 +142,68 @@ test('a payment of the shop’s own is recorded with what it was', async () => {
       reference: 'Uber Eats',
     }),
   )
+})
+
+test('another total of the server clears what was typed for the old one, and takes nothing', async () => {
+  const onPaid = vi.fn()
+  await render(
+    <TestScreen
+      answers={[
+        noTerminals,
+        answerTo(till.collect, () => {
+          throw new Refused({
+            code: 'order.billChanged',
+            data: { dueCents: 3000, currency: 'AUD' },
+            status: 200,
+            message: 'changed',
+          })
+        }),
+      ]}
+      permissions={['orders.view', 'cash.collect']}
+    >
+      <CollectDialog order={sampleOrder} onClose={vi.fn()} onPaid={onPaid} />
+    </TestScreen>,
+  )
+  const received = page.getByRole('textbox', { name: 'Amount received' })
+  await received.fill('500')
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await expect.element(page.getByText('Was $42.00, now $30.00. Ask for the new amount.')).toBeVisible()
+  await expect.element(received).toHaveValue('')
+  expect(onPaid).not.toHaveBeenCalled()
+})
+
+test('after a payment the order is read again: what was paid can be refunded at once', async () => {
+  let payments: readonly StaffPayment[] = []
+  function Paid() {
+    const order = useRead(till.get, { orderId: sampleOrder.orderId }, { staleTime: 60_000 }).data
+    return <p>{order?.payments.length} payments</p>
+  }
+  await render(
+    <TestScreen
+      answers={[
+        noTerminals,
+        answerTo(till.get, () => ({ ...sampleOrder, payments })),
+        answerTo(till.collect, () => {
+          payments = [samplePayment]
+          return {
+            orderId: sampleOrder.orderId,
+            version: 4,
+            paymentStatus: 'paid' as const,
+            paidCents: 4200,
+            balanceCents: 0,
+            collectCents: 0,
+            changeCents: 0,
+            event: { at: 0, who: 'Ana', what: 'cashCollected', note: '' },
+          }
+        }),
+      ]}
+      permissions={['orders.view', 'cash.collect']}
+    >
+      <Paid />
+      <CollectDialog order={sampleOrder} onClose={vi.fn()} onPaid={vi.fn()} />
+    </TestScreen>,
+  )
+  await expect.element(page.getByText('0 payments')).toBeInTheDocument()
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await expect.element(page.getByText('1 payments')).toBeInTheDocument()
 })

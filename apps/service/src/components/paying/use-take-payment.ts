@@ -84,7 +84,8 @@ export function useTakePayment(props: TakingOrder) {
         { orderId, dueCents, ...taking },
         {
           onSuccess: ({ event, changeCents, ...paid }) => {
-            changed({ ...order, ...paid, exactCents: 0, events: [...order.events, event] })
+            // Its payments, which a refund needs, are not in the answer.
+            changed({ ...order, ...paid, exactCents: 0, events: [...order.events, event] }, { isPart: true })
             onTaken({ tender, changeCents, leftCents: 0 }, paid.version)
           },
           onError,

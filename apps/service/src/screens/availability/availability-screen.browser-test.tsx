@@ -136,3 +136,16 @@ test('the switch and its label are one target of at least 44 px', async () => {
   for (const track of document.querySelectorAll('.mantine-Switch-track'))
     expect(track.getBoundingClientRect().width).toBeGreaterThanOrEqual(44)
 })
+
+test('a shared count names the other shop; a first count is ten, and several taps are one count', async () => {
+  const sent = await openScreen({ remaining: undefined, sharedWith: [{ first: 'Concord', second: '' }] })
+  await expect.element(page.getByText('Shared count with Concord')).toBeVisible()
+  await page.getByRole('button', { name: 'Set a count for Tea' }).click()
+  const remaining = page.getByRole('textbox', { name: 'Remaining' })
+  await expect.element(remaining).toHaveValue('10')
+  await expect.poll(() => sent.mock.calls).toEqual([[10]])
+  const fewer = page.getByRole('group', { name: /Tea/ }).getByRole('button', { name: 'Decrease' })
+  for (let tap = 0; tap < 3; tap += 1) await fewer.click()
+  await expect.element(remaining).toHaveValue('7')
+  await expect.poll(() => sent.mock.calls).toEqual([[10], [7]])
+})

@@ -68,7 +68,7 @@ export function KitchenActionsProvider({ children }: { readonly children: ReactN
     else if (!part || part.orderStatus === 'ready')
       if (isToDispatch({ ...ticket, status: part?.orderStatus ?? ticket.status }))
         void latest.current.run(ticket, 'dispatch')
-      else if (leavesUnpaid(ticket)) setUnpaid(ticket)
+      else if (leavesUnpaid(ticket)) setUnpaid(latest.current.whole(ticket))
       else void latest.current.run(ticket, ticket.status === 'placed' ? 'accept' : 'bump', saidOf(minutes))
   }, [])
   const acceptAll = useCallback(
@@ -87,10 +87,11 @@ export function KitchenActionsProvider({ children }: { readonly children: ReactN
     },
     [forget],
   )
+  const reject = useCallback((ticket: Ticket) => setRejecting(latest.current.whole(ticket)), [])
   const readChange = useCallback((ticket: Ticket) => void latest.current.runRead(ticket), [])
   const value = useMemo(
-    () => ({ forward, acceptAll, fire, start, reject: setRejecting, read: readChange, undo, done, forget }),
-    [forward, acceptAll, fire, start, readChange, undo, done, forget],
+    () => ({ forward, acceptAll, fire, start, reject, read: readChange, undo, done, forget }),
+    [forward, acceptAll, fire, start, reject, readChange, undo, done, forget],
   )
 
   return (
@@ -208,7 +209,7 @@ function useRuns(setDone: Dispatch<SetStateAction<readonly Done[]>>) {
     const answer = await bring(ticket)
     if (answer) showNotice(t('coming.started', { number: answer.number }))
   }
-  return { run, runStep, runAcceptAll, runUndo, runRead, runFire, runStart }
+  return { whole, run, runStep, runAcceptAll, runUndo, runRead, runFire, runStart }
 }
 
 export function useKitchenActions(): KitchenActions {

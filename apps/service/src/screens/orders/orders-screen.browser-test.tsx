@@ -24,6 +24,7 @@ const totals: OrderTotals = {
 async function openList(
   orders: readonly Partial<StaffOrder>[],
   permissions: readonly Permission[] = ['orders.view'],
+  path = '/harbour/orders',
 ) {
   const search = vi.fn((_: OrderFilter) => ({
     orders: orders.map((order, place) => ({ ...sampleOrder, orderId: `order ${place}`, ...order })),
@@ -33,6 +34,7 @@ async function openList(
     <TestScreen
       answers={[answerTo(till.search, search), answerTo(till.totals, () => totals)]}
       permissions={permissions}
+      path={path}
     >
       <OrdersScreen />
     </TestScreen>,
@@ -114,4 +116,15 @@ test('a search covers the last 30 days, says so, and can be limited to today', a
   await expect.element(page.getByText('No orders yet today')).toBeVisible()
   await field.fill('ben')
   await expect.element(days).toHaveValue('Last 30 days')
+})
+
+test('the orders of one table have a chip that leads to all orders', async () => {
+  const tableId = '019b0000-0000-7000-8000-000000000004'
+  const search = await openList([{ number: '301' }], undefined, `/harbour/orders?table=${tableId}&number=7`)
+  const chip = page.getByRole('button', { name: 'Table 7: show all tables' })
+  await expect.element(chip).toHaveTextContent('Table 7')
+  expect(search).toHaveBeenLastCalledWith(expect.objectContaining({ tableId }))
+  await chip.click()
+  await expect.element(chip).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(search.mock.lastCall?.[0]).not.toHaveProperty('tableId'))
 })

@@ -106,6 +106,11 @@ describe('what matters most', () => {
     await expect.element(page.getByText('$9.00 to pay')).toBeVisible()
   })
 
+  it('is where it is brought: to the table locator that the guest took', async () => {
+    await render(<Screen order={{ ...placed, locator: '43' }} isNew />)
+    await expect.element(page.getByText("We'll bring it to table locator 43")).toBeVisible()
+  })
+
   it('is the arrival of a delivery', async () => {
     const address = {
       unit: '',

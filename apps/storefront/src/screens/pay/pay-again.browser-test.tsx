@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { CardChoice } from '@tabard/domain/payments/stored-cards'
 import { menuOf, named } from '@tabard/domain/testing/sample-menu'
+import { sampleCash } from '@tabard/ordering-ui/testing/sample-shop'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -60,6 +61,7 @@ interface Shown {
   /** Given already. */
   readonly orderTipCents?: number
   readonly tipPercents?: readonly number[]
+  readonly takesCash?: boolean
 }
 
 let shops = 0
@@ -72,6 +74,7 @@ async function open({
   tipCents,
   orderTipCents = 0,
   tipPercents,
+  takesCash = false,
 }: Shown) {
   shops += 1
   const shop = `pay-again-${shops}`
@@ -94,7 +97,10 @@ async function open({
     <TestScreen
       shop={shop}
       index={menuOf({ items: [] })}
-      config={{ payments: [card, alipay], ...(tipPercents ? { tipPercents } : {}) }}
+      config={{
+        payments: [card, alipay, ...(takesCash ? [sampleCash] : [])],
+        ...(tipPercents ? { tipPercents } : {}),
+      }}
       answers={[
         answerTo(storedCards.list, () => [visa, amex]),
         answerTo(payOnline.paying, () => ({ ...paying, card: cardOnPage, tipCents })),
@@ -212,4 +218,23 @@ test('an open page keeps its tip after the shop stopped to ask for one', async (
   await expect.element(page.getByRole('button', { name: 'Pay by card · $9.90' })).toBeVisible()
   expect(page.getByText('Other amount').query()).toBeNull()
   expect(await pay('Pay by card · $9.90')).toMatchObject({ tipCents: undefined })
+})
+
+test.each([
+  ['declined', 'Payment declined', 'Try card again · $9.00'],
+  ['review', "The payment doesn't match", 'Try card again · $9.00'],
+  ['pending', 'Waiting for your payment', 'Pay by card · $9.00'],
+] as const)('a payment that is %s says "%s", and offers the way on', async (attempt, title, action) => {
+  await open({ status: 'pending', attempt, isCustomer: false })
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: action })).toBeEnabled()
+})
+
+test('the order can be paid in store only where the shop takes cash', async () => {
+  const inStore = page.getByRole('button', { name: 'Pay in store instead' })
+  await open({ status: 'pending', attempt: 'declined', isCustomer: false })
+  await expect.element(page.getByRole('heading', { name: 'Payment declined' })).toBeVisible()
+  await expect.element(inStore).not.toBeInTheDocument()
+  await open({ status: 'pending', attempt: 'declined', isCustomer: false, takesCash: true })
+  await expect.element(inStore).toBeVisible()
 })

@@ -3,18 +3,18 @@ import type { Browser, Page } from '@playwright/test'
 import { kitchen } from '@tabard/contract/kitchen/calls'
 import { messages } from '@tabard/contract/messages/calls'
 import { tables } from '@tabard/contract/tables/calls'
-import { floor } from '@tabard/contract/tables/floor/calls'
 import { till } from '@tabard/contract/till/calls'
 import { cardDesk } from '@tabard/contract/value/cards/card-desk'
+import { memberCards } from '@tabard/contract/value/cards/member-cards'
 import { counterCoupons } from '@tabard/contract/value/coupons/campaigns'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { valueReports } from '@tabard/contract/value/gift-cards/value-reports'
 import type { Client } from '@tabard/contract/wire/client'
 import { findings } from '../support/findings.ts'
 import { choosePayment } from '../support/ordering/at-checkout.ts'
-import { addAtTable, sitDown } from '../support/ordering/at-table.ts'
 import { addDishesIn } from '../support/ordering/order-by-hand.ts'
-import { newDiner, placeOrder, simpleLines } from '../support/ordering/place-order.ts'
+import { openTables } from '../support/ordering/open-tables.ts'
+import { newDiner, placeOrder, simpleLines, type Diner } from '../support/ordering/place-order.ts'
 import { openOwnServer, type OwnServer } from '../support/own-server.ts'
 import { offerVoucher, sellPrinted } from '../support/paying/issue-value.ts'
 import { picture } from '../support/picture.ts'
@@ -27,33 +27,17 @@ import { expect as expectSoon, test } from '../support/test.ts'
 // pay, and its refund. It has an installation of its own, because a programme holds for all shops of a merchant.
 
 const expect = expectSoon.configure({ timeout: 20_000 })
-test.describe.configure({ mode: 'serial' })
-
 let ownServer: OwnServer
 let desk: Page
 let owner: Client
 
 const memberPhone = '+61491570006'
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(120_000)
   ownServer = await openOwnServer()
-  await openDesk(browser)
-  owner = await staffClient(desk, 'harbour')
-  await setSettings(desk, 'harbour', {
-    'points.isOffered': true,
-    'wallet.isOffered': true,
-    'giftCard.isOffered': true,
-    'voucher.isOffered': true,
-  })
 })
-// Pages close at the end of each test.
-test.beforeEach(({ browser }) => openDesk(browser))
 test.afterAll(() => ownServer.stop())
-
-async function openDesk(browser: Browser): Promise<void> {
-  desk = await openConsole(browser, printedLogin('owner', ownServer.printed()), { baseURL: ownServer.url })
-}
 
 async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
@@ -87,7 +71,8 @@ const accept = async (orderId: string) => {
   return owner.call(till.get, { orderId })
 }
 
-test('an owner sets up a programme with points and stamps', async () => {
+/** The owner sets up a programme with points and stamps. */
+async function setUpProgramme(): Promise<void> {
   await desk.goto('/console/harbour/programmes')
   await expect(desk.getByText('No programmes yet')).toBeVisible()
   await look(desk, 'programmes-none')
@@ -106,36 +91,26 @@ test('an owner sets up a programme with points and stamps', async () => {
   await expect(drawer).toHaveCount(0)
   await expect(desk.getByRole('article', { name: 'Harbour Club' })).toContainText('2 points per $1')
   await look(desk, 'programmes')
-})
-
-/** A guest at a table joins by phone in the cart, and sends a round. Returns its order. */
-async function joinAtTable(browser: Browser): Promise<string> {
-  await owner.call(tables.create, { prefix: 'V', from: 1, to: 1, area: '', seats: 2 })
-  const { tables: shown } = await owner.call(floor.show, {})
-  const tableId = shown.find(({ number }) => number === 'V1')?.tableId ?? ''
-  const [code] = await owner.call(tables.codes, { tableIds: [tableId] })
-  const phone = await sitDown(browser, code?.address ?? '', 'en-gb')
-  await addAtTable(phone, /^Wonton Soup/)
-  await phone.goto('/self/harbour/cart')
-  await phone.getByLabel('Phone').fill(memberPhone)
-  await phone.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(phone.getByText(`Points go to ${memberPhone}.`)).toBeVisible()
-  await look(phone, 'table-joined')
-  // Welcome points come once the phone is proved.
-  expect(await pointsOf(memberPhone)).toBe(0)
-  await phone.getByRole('button', { name: /^Send to kitchen/ }).click()
-  await expect(phone.locator('[data-screen=orderplaced]')).toBeVisible()
-  const { orders: found } = await owner.call(till.search, { text: memberPhone })
-  expect(found).toHaveLength(1)
-  return found[0]?.orderId ?? ''
 }
 
-test('a guest joins at a table by phone, earns there, online and by telephone, and staff see it', async ({
-  browser,
-}) => {
-  const atTable = { orderId: await joinAtTable(browser) }
+/** A guest at a table joined by phone in the cart, and sends a round through the API. */
+async function orderAtTable(diner: Diner): Promise<{ readonly orderId: string }> {
+  const [table] = await openTables(owner, 'V', 1)
+  const code = table?.address.split('/').at(-1) ?? ''
+  const { sessionId } = await diner.client.call(tables.scan, { code })
+  const { programmes } = await diner.client.call(memberCards.programmes, {})
+  const cardTypeId = programmes[0]?.cardTypeId ?? ''
+  await diner.client.call(memberCards.joinByPhone, { cardTypeId, phone: memberPhone, name: 'Mei' })
+  // Welcome points come once the phone is proved.
+  expect(await pointsOf(memberPhone)).toBe(0)
+  return placeOrder(diner, 'Mei', '', { sessionId, contact: { name: '', phone: memberPhone } })
+}
+
+/** A guest earns at a table, online and by telephone. */
+async function earn(): Promise<void> {
   const diner = await newDiner(ownServer.url, 'harbour')
   const contact = { name: 'Mei Chen', phone: memberPhone }
+  const atTable = await orderAtTable(await newDiner(ownServer.url, 'harbour'))
   const online = await placeOrder(diner, 'Mei Chen', '', { contact })
   const byPhone = await owner.call(till.place, {
     cartId: randomUUID(),
@@ -153,19 +128,18 @@ test('a guest joins at a table by phone, earns there, online and by telephone, a
     earned += pointsEarned
     expect(await pointsOf(memberPhone)).toBe(earned)
   }
-
   await desk.goto('/console/harbour/cards')
-  const row = desk.getByRole('button', { name: /0491 570 006|\+61491570006/ }).first()
-  await expect(row).toBeVisible()
-  await look(desk, 'cards')
-  await row.click()
+  await desk
+    .getByRole('button', { name: /0491 570 006|\+61491570006/ })
+    .first()
+    .click()
   // Nobody has proved the phone: its welcome points come at the first log-in.
   await expect(desk.getByRole('dialog')).toContainText('Earns only until its owner logs in')
   await look(desk, 'card')
-})
+}
 
-test('a guest buys a gift card for a friend, to be sent on a later day', async ({ browser }) => {
-  const phone = await openPhone(browser)
+/** A guest buys a gift card for a friend, to be sent on a later day. */
+async function buyForFriend(phone: Page): Promise<void> {
   await phone.goto('/shop/harbour/ticket/birthday/checkout')
   await phone.getByRole('button', { name: '$50', exact: true }).click()
   await phone.getByText('By text', { exact: true }).click()
@@ -192,13 +166,24 @@ test('a guest buys a gift card for a friend, to be sent on a later day', async (
   await desk.goto('/console/harbour/gift-cards')
   await expect(desk.getByText('Ada').first()).toBeVisible()
   await look(desk, 'gift-cards')
-})
+}
 
-test('an order is paid with a voucher, points, two gift cards and a card, and every balance is right after its refunds', async ({
+test('an owner sets up a programme, guests earn, one buys a gift card for a friend, and five kinds of value pay an order and return with its refunds', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
+  desk = await openConsole(browser, printedLogin('owner', ownServer.printed()), { baseURL: ownServer.url })
+  owner = await staffClient(desk, 'harbour')
+  await setSettings(desk, 'harbour', {
+    'points.isOffered': true,
+    'wallet.isOffered': true,
+    'giftCard.isOffered': true,
+    'voucher.isOffered': true,
+  })
+  await setUpProgramme()
+  await earn()
   const phone = await openPhone(browser)
+  await buyForFriend(phone)
   await logInCustomer(phone, printedLogin('charlotte', ownServer.printed()))
   await phone.goto('/shop/harbour/mycards')
   await phone.getByRole('button', { name: 'Join Harbour Club' }).click()
@@ -252,7 +237,12 @@ test('an order is paid with a voucher, points, two gift cards and a card, and ev
   expect([await owed('giftCard'), await owed('voucher')]).toEqual([5_000, 0])
   expect(await pointsOf(accountPhone)).toBe(pointsEarned)
 
-  await refundFirstDish(order.number)
+  await owner.call(till.refund, {
+    orderId,
+    lines: [{ lineNumber: 1, units: 1 }],
+    reason: 'Cold',
+    requestId: randomUUID(),
+  })
   const refunded = await owner.call(till.get, { orderId })
   expect(refunded.paymentStatus).toBe('partRefunded')
   expect(await pointsOf(accountPhone)).toBeGreaterThan(0)
@@ -270,20 +260,3 @@ test('an order is paid with a voucher, points, two gift cards and a card, and ev
   await expect(desk.getByText('$80.00').first()).toBeVisible()
   await look(desk, 'liability')
 })
-
-/** Staff refund one piece of the first dish. */
-async function refundFirstDish(number: string): Promise<void> {
-  await desk.goto('/service/harbour/orders')
-  await desk
-    .getByRole('button', { name: new RegExp(`\\b${number}\\b`) })
-    .first()
-    .click()
-  await desk.getByRole('dialog', { name: 'Order' }).getByRole('button', { name: 'Refund' }).click()
-  const refund = desk.getByRole('dialog', { name: /Refund order/ })
-  await refund.getByText('By item', { exact: true }).click()
-  await refund.getByRole('button', { name: 'Increase' }).first().click()
-  await refund.getByText('An item was wrong or missing.').click()
-  await look(desk, 'refund')
-  await refund.getByRole('button', { name: /^Refund \$/ }).click()
-  await expect(refund).toHaveCount(0)
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fulfilment } from '@tabard/contract/fulfilment/calls'
+import { kitchen } from '@tabard/contract/kitchen/calls'
+import type { Client } from '@tabard/contract/wire/client'
 import { choosePayment } from '../support/ordering/at-checkout.ts'
 import { fillAddress, setDeliveryOrderType } from '../support/ordering/delivery.ts'
 import { closeOrderTypes, openOrderTypes } from '../support/ordering/choose-order-type.ts'
@@ -26,14 +27,14 @@ test('a delivery for later: paid, the kitchen starts it early, it goes out with 
   const leadMinutes = (slot - begins) / minute - road
   const before = await setDeliveryOrderType(client, { leadMinutes, minutesBefore: 0 })
   try {
-    await deliverLater(page, desk)
+    await deliverLater(page, desk, client)
   } finally {
     await setDeliveryOrderType(client, before)
   }
 })
 
 /** A customer orders for the second slot, so that the kitchen waits; staff deliver it. */
-async function deliverLater(page: Page, desk: Page): Promise<void> {
+async function deliverLater(page: Page, desk: Page, client: Client): Promise<void> {
   await addDishes(page, 2)
   await page.goto('/shop/harbour/checkout')
   const sheet = await openOrderTypes(page)
@@ -69,25 +70,14 @@ async function deliverLater(page: Page, desk: Page): Promise<void> {
   await expect(page.getByText('You get your number when the kitchen starts.')).toBeVisible()
   await expect(page.getByText(/^Scheduled for/)).toBeVisible()
 
-  await desk.goto('/service/harbour/kitchen')
-  await desk.getByRole('button', { name: /^Scheduled/ }).click()
-  await picture(desk, 'kitchen-scheduled')
-  await desk.getByRole('button', { name: `Start order ${code} now` }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  const ticket = desk
-    .getByRole('article')
-    .filter({ hasText: 'Deliver to 1 George Street' })
-    .filter({ hasText: 'Mei Courier' })
-  await expect(ticket).toBeVisible()
-  await expect(ticket).toContainText(new RegExp(`delivered (\\w+ )?${time}`))
-  await expect(ticket).toContainText('Delivery leaves')
-  await picture(desk, 'kitchen-delivery')
-  await ticket.getByRole('button', { name: /Accept|Start/ }).click()
+  const { upcoming } = await client.call(kitchen.board, {})
+  const waiting = upcoming.find(({ number }) => number === code)
+  expect(waiting).toMatchObject({ deliveredTo: expect.stringContaining('1 George Street'), contactName: 'Mei Courier' })
+  const { orderId = '' } = waiting ?? {}
+  const started = await client.call(kitchen.start, { orderId })
+  const accepted = await client.call(kitchen.accept, { orderId, version: started.version })
   await expect(page.getByText(new RegExp(`In the kitchen. ${doorTime.source}`))).toBeVisible()
-  await ticket.getByRole('button', { name: /Ready/ }).click()
-  // The board sends it on its way before it offers "Delivered".
-  await expect(ticket.getByRole('button', { name: 'Out for delivery' })).toBeVisible()
-  await expect(ticket.getByRole('button', { name: 'Delivered' })).toHaveCount(0)
+  await client.call(kitchen.bump, { orderId, version: accepted.version })
   await desk.goto('/service/harbour/orders')
   await desk.getByText('Mei Courier').first().click()
   const drawer = desk.getByRole('dialog')
@@ -100,51 +90,3 @@ async function deliverLater(page: Page, desk: Page): Promise<void> {
   await expect(page.getByText('Delivered. Enjoy your meal!')).toBeVisible()
   await picture(page, 'courier-5')
 }
-
-test('order types are sorted by keyboard, and guests see them in that order', async ({ page, browser }) => {
-  const desk = await openConsole(browser, 'owner')
-  const client = await staffClient(desk, 'harbour')
-  const firstOrder = (await client.call(fulfilment.list, {})).orderTypes.map(({ terms }) => terms.code)
-  await desk.goto('/console/harbour/ways')
-  const list = desk.getByRole('list', { name: /^Order types/ })
-  const names = () =>
-    list
-      .getByRole('button', { name: /^Move / })
-      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
-  const handle = list.getByRole('button', { name: 'Move Delivery' })
-  await expect(handle).toBeVisible()
-  const before = await names()
-  const place = before.indexOf('Move Delivery')
-  /** Picks it up, moves it and drops it, as announced to screen readers. */
-  const move = async (key: 'ArrowUp' | 'ArrowDown', times: number) => {
-    await handle.focus()
-    await desk.keyboard.press('Space')
-    await expect(list.locator('[data-dragging]')).toHaveCount(1)
-    for (let press = 1; press <= times; press += 1) {
-      const at = (key === 'ArrowUp' ? place - press : press) + 1
-      // Arrow keys work a moment after the pick-up is announced.
-      await expect(async () => {
-        await desk.keyboard.press(key)
-        await expect(desk.getByText(`Delivery, position ${at} of ${before.length}`)).toBeAttached({
-          timeout: 2_000,
-        })
-      }).toPass()
-    }
-    const saved = desk.waitForResponse(/ways\/arrange/)
-    await desk.keyboard.press('Space')
-    await saved
-  }
-  try {
-    await move('ArrowUp', place)
-    await expect.poll(names).toEqual(['Move Delivery', ...before.filter((name) => name !== 'Move Delivery')])
-    await picture(desk, 'ways-order')
-    await addDishes(page, 1)
-    await page.goto('/shop/harbour/checkout')
-    await expect((await openOrderTypes(page)).getByRole('radio').first()).toHaveAttribute('value', 'delivery')
-    await move('ArrowDown', place)
-    await expect.poll(names).toEqual(before)
-  } finally {
-    // All other journeys here use the first order type.
-    await client.call(fulfilment.arrange, { orderTypes: firstOrder })
-  }
-})
