@@ -46,7 +46,7 @@ function atCounter(now: number): Occasion[] {
       await playOrderAt(stage, `gift card of ${to} ${daysAgo}`, {
         channel: 'counter',
         dishes: 3,
-        source: { kind: 'giftCard', number: card.number },
+        source: { kind: 'scannedGiftCard', giftCardId: card.giftCardId, isSeen: true },
         ...(isRefunded ? { ending: 'partRefunded' as const } : {}),
       })
     },
