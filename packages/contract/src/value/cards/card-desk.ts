@@ -199,7 +199,7 @@ export const cardDesk = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/cards/replace',
-    who: 'staff:value.serve',
+    who: 'staff:value.adjust',
     summary: 'Gives a card a new number; the old number is unknown from then on',
     errors: ['memberCard.unknown', 'memberCard.closed'],
   }),

@@ -1,4 +1,5 @@
 import type { counterCoupons } from '@tabard/contract/value/coupons/campaigns'
+import { can } from '@tabard/domain/staff/roles'
 import { Refusal } from '../../../db/refusal.ts'
 import { brokenConstraint } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -45,6 +46,10 @@ export const giveAtCounter: Handler<typeof counterCoupons.give, 'config'> = asyn
       if (!campaign.terms.giving.byStaff || !isRunning(campaign, profile, now))
         return fail('campaign.notGiven', {})
       if (!isOffered(campaign.terms, profile)) return fail('coupon.notOffered', {})
+      // Without a phone nothing holds the limit per person.
+      const isAnyones = phone === '' && campaign.terms.gift.kind === 'voucher'
+      if (isAnyones && !can(caller.assignments, 'value.adjust', shopId))
+        return fail('permission.denied', { permission: 'value.adjust' })
       const account = phone === '' ? undefined : await tx.row(findGuestOfPhone({ phone }))
       const phoneKey = couponPhoneKey(deps.config.secret, shop.merchantId, phone)
       const person = { guestId: account?.guestId ?? '', isAccount: true, phone, phoneKey }

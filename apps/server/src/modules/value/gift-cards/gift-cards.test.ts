@@ -163,6 +163,10 @@ describe('staff', () => {
       balanceCents: 700,
       history: [{ kind: 'given', cents: 700, reason: 'Cold soup' }],
     })
+    const giveOf = (cents: number) =>
+      verdictOf(shop.owner.call(giftCardDesk.give, { ...given, requestId: randomUUID(), cents }))
+    // As for stored value: 1,000.00 at once.
+    expect([await giveOf(100_000), await giveOf(100_001)]).toEqual(['ok', 'giftCard.amount'])
   })
 
   test('set amounts and validity for the merchant, at least three years in Australia', async () => {
