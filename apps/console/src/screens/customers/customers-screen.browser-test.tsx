@@ -1,4 +1,4 @@
-import { customers } from '@tabard/contract/customers/calls'
+import { customers, type StaffCustomer } from '@tabard/contract/customers/calls'
 import {
   shopCustomers,
   type ShopCustomer,
@@ -47,7 +47,21 @@ async function press(button: Locator) {
   await userEvent.keyboard('{Enter}')
 }
 
-async function open() {
+/** Found by the whole phone number: they have not ordered at this shop. */
+const account: StaffCustomer = {
+  customerId: 'mei',
+  name: mei.name,
+  phone: mei.phone,
+  email: '',
+  isBlocked: false,
+  createdAt: 0,
+  sessions: 1,
+  priceLevel: 0,
+  eraseAt: undefined,
+  isReached: false,
+}
+
+async function open({ isElsewhere = false } = {}) {
   await page.viewport(1280, 800)
   history.replaceState(null, '', '/')
   const list = vi.fn((_: { readonly text: string; readonly sort: string }) => ({
@@ -61,13 +75,19 @@ async function open() {
   const forget = vi.fn((_: { readonly phone: string }) => ({}))
   await render(
     <TestScreen
-      permissions={['customers.view', 'customers.manage', 'value.view', 'value.adjust']}
+      permissions={[
+        'customers.view',
+        'customers.manage',
+        'value.view',
+        'value.adjust',
+        ...(isElsewhere ? [] : ['customers.erase' as const]),
+      ]}
       answers={[
         answerTo(shopCustomers.list, list),
-        answerTo(shopCustomers.get, () => detail),
+        answerTo(shopCustomers.get, () => ({ ...detail, hasAccount: isElsewhere })),
         answerTo(shopCustomers.describe, describe),
         answerTo(shopCustomers.forget, forget),
-        answerTo(customers.search, () => []),
+        answerTo(customers.search, () => [account]),
         answerTo(giftCardDesk.find, () => []),
         answerTo(cardDesk.find, () => ({
           total: 1,
@@ -82,6 +102,7 @@ async function open() {
               name: mei.name,
               phone: mei.phone,
               isClaimed: true,
+              isReached: true,
               joinedAt: Date.UTC(2026, 8, 1),
               points: 12_000,
               stamps: 3,
@@ -107,6 +128,14 @@ test('lists who ordered with what they spent, sorts, and shows more', async () =
   await page.getByRole('combobox', { name: 'Sort by' }).click()
   await page.getByRole('option', { name: 'Total spent' }).click()
   await vi.waitFor(() => expect(list).toHaveBeenCalledWith(expect.objectContaining({ sort: 'spent' })))
+})
+
+test('a customer of another shop is not changed here, and only owners of all shops erase', async () => {
+  await open({ isElsewhere: true })
+  await page.getByRole('button', { name: /Mei Chen/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Block' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Erase customer' })).not.toBeInTheDocument()
 })
 
 test('a customer has notes that can be changed, and is erased after a question', async () => {

@@ -22,7 +22,7 @@ export function ValueCard({ phone }: { readonly phone: string }) {
   const gifts =
     useRead(giftCardDesk.find, { text: phone }, { staleTime: 5_000, enabled: mayFindGifts }).data ?? []
   // A part of the number finds other people too.
-  const own = (found.data?.cards ?? []).filter((card) => card.phone === phone)
+  const own = (found.data?.cards ?? []).filter((card) => !card.isReached || card.phone === phone)
   return (
     <section className={cards['card']}>
       <h2>{t('memberDesk.ofCustomer')}</h2>
