@@ -17,7 +17,7 @@ import { insertCard } from './wallets/value-rows.ts'
 // ADR-217: staff list and change customers of the shops where they may view customers. The fields below name a customer:
 // a new call with one of them must be added to a list here.
 
-const fields = ['customerId', 'cardId', 'intoCardId', 'giftCardId', 'couponId', 'couponIds', 'phone']
+const fields = ['customerId', 'cardId', 'intoCardId', 'giftCardId', 'couponId', 'couponCodes', 'phone']
 
 /** Outside the reach of the caller they answer as for an unknown id. */
 const reached = [

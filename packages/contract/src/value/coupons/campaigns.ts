@@ -273,7 +273,7 @@ export const counterCoupons = {
     method: 'POST',
     path: '/api/staff/coupons/find',
     who: 'staff:orders.place',
-    summary: 'Coupons by a scanned ticket or address, or those of a whole phone number, usable ones first',
+    summary: 'The coupon of a scanned ticket or address',
     errors: [],
   }),
 }

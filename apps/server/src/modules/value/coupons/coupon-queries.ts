@@ -58,12 +58,6 @@ export const listOwned = reading<CouponRow, { ownerId: string; at: Date; most: n
    order by (c.withdrawn_at is null and c.expires_at > :at and (c.uses = 0 or not c.is_single_use)) desc, c.expires_at, c.coupon_id limit :most`,
 )
 
-/** List coupons by the phone of a person, usable ones first. */
-export const listByPhone = reading<CouponRow, { phoneKey: string; at: Date; most: number }>(
-  `select ${columns} ${from} and c.phone_key = :phoneKey
-   order by (c.withdrawn_at is null and c.expires_at > :at and (c.uses = 0 or not c.is_single_use)) desc, c.expires_at desc, c.coupon_id limit :most`,
-)
-
 /** Insert a coupon. No row: its request, or its person and occasion, has one. */
 export const insertCoupon = writing<
   { couponId: string },
