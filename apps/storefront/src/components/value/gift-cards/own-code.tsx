@@ -45,7 +45,7 @@ export function OwnCode({ giftCardId }: { readonly giftCardId: string }) {
         </p>
       )}
       <button type="submit" className="button-quiet self-start" disabled={look.isPending}>
-        {t('gift.showCode')}
+        {t('gift.showOwnCode')}
       </button>
     </form>
   )
