@@ -132,12 +132,16 @@ export const findGuestOfPhone = reading<{ guestId: string; email: string | null 
   'select guest_id, email from customers where merchant_id = :merchantId and phone = :phone',
 )
 
-/** Give a coupon that nobody keeps to a person. No row: it has an owner, or it is a voucher and the person has no account. */
+/**
+ * Give a coupon that nobody keeps to a person. No row: it has an owner, or it is a voucher and the person has no account, or
+ * one of another phone than the voucher was given to.
+ */
 export const keepCoupon = writing<
   { couponId: string },
-  { ticket: string; ownerId: string; isAccount: boolean }
+  { ticket: string; ownerId: string; isAccount: boolean; phoneKey: string | null }
 >(
-  `update coupons set owner_id = :ownerId where merchant_id = :merchantId and ticket = :ticket and owner_id = '' and (:isAccount or cents = 0) returning coupon_id`,
+  `update coupons set owner_id = :ownerId where merchant_id = :merchantId and ticket = :ticket and owner_id = ''
+     and (cents = 0 or :isAccount and (phone_key is null or phone_key = :phoneKey)) returning coupon_id`,
 )
 
 /** Withdraw a coupon that is not used. No row: it was withdrawn, or an order uses it. */
