@@ -40,8 +40,9 @@ export function changeCampaign<Codes extends ErrorCode = never>(
       caller,
       what,
       subject: campaignId,
-      before: before(campaign),
-      after,
+      // The log shows the name, not the id.
+      before: { names: campaign.terms.names, ...before(campaign) },
+      after: { names: campaign.terms.names, ...after },
     })
     return presentCampaigns(tx, { shop, now, publicUrl: deps.config.publicUrl })
   })

@@ -38,6 +38,11 @@ test('marketing drafts campaigns; only who may adjust value starts them, makes l
   await save(marketing, 2)
   expect(await at.seen(campaignId)).toMatchObject({ isPaused: true })
   expect(await collect()).toBe('coupon.codeUnknown')
+  const started = await ownerRows(
+    "select after from audit_entries where merchant_id = $1 and what = 'campaigns.pause'",
+    [at.merchant.merchantId],
+  )
+  expect(started).toEqual([{ after: { names: named.names, isPaused: false } }])
   await save(manager, 3)
   expect(await at.seen(campaignId)).toMatchObject({ isPaused: true })
 })
