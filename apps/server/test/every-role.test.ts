@@ -143,6 +143,41 @@ test('read-only roles are allowed no call that changes data', () => {
   expect(writes.map(([name]) => name)).toEqual([])
 })
 
+/**
+ * Writes of value that staff make without the permission to adjust it. None gives value out: what they sell is paid, and
+ * the others give what somebody with the permission has decided, take it away, or change no balance.
+ */
+const withoutAdjusting: readonly string[] = [
+  // Paid orders.
+  '/api/staff/gift-cards/sell',
+  '/api/staff/stored-value/top-up',
+  // Only the seller of the card, within the hour.
+  '/api/staff/gift-cards/print-link',
+  // To the recipient that the buyer named.
+  '/api/staff/gift-cards/resend',
+  '/api/staff/gift-cards/freeze',
+  // A card without value.
+  '/api/staff/cards/add',
+  // A coupon of a campaign that was started for this, to a phone.
+  '/api/staff/coupons/give',
+  // Drafts, and ends.
+  '/api/staff/campaigns/save',
+  '/api/staff/campaigns/pause',
+  '/api/staff/campaigns/archive',
+  '/api/staff/campaigns/retire-links',
+  '/api/staff/campaigns/withdraw',
+]
+
+test('every call that gives out value needs the permission to adjust it', () => {
+  const mayWithout = ofShop.filter(([, { row }]) => {
+    const needed = row.who.replace('staff:', '') as Permission
+    const isOfValue = /\/(gift-cards|stored-value|cards|coupons|campaigns|programmes)\//.test(row.path)
+    const others = roles.filter((role) => !can([{ role, shopId }], 'value.adjust', shopId))
+    return row.kind === 'write' && isOfValue && others.some((role) => can([{ role, shopId }], needed, shopId))
+  })
+  expect(mayWithout.map(([, { row }]) => row.path).toSorted()).toEqual(withoutAdjusting.toSorted())
+})
+
 test('a refusal for a missing permission names the permission', async () => {
   const [, bound] = everyRow.find(([name]) => name.endsWith('/api/staff/day')) ?? []
   if (!bound) throw new Error('the day report is gone')

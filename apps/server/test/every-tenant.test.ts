@@ -157,7 +157,7 @@ const guarded = everyRow.filter(([, { row }]) => row.who !== 'public')
 /** The visible part of an answer, without the request's own ids. */
 function seen({ status, headers, text }: Answered, ids: readonly string[]) {
   // A call that makes something has a new name each time.
-  const made = text.replaceAll(/"(giftCardId|number)":"[\w-]+"/g, '"$1":"<made>"')
+  const made = text.replaceAll(/"(giftCardId|number)":"[\w*-]+"/g, '"$1":"<made>"')
   const plain = ids.reduce((left, id) => left.replaceAll(id, '<id>'), made)
   const kept = [...headers].filter(
     ([name]) => !['x-request-id', 'date', 'content-length', 'x-round-trips'].includes(name),

@@ -414,6 +414,7 @@ export interface GiftCards {
   design: Generated<string>;
   expires_at: Timestamp | null;
   gift_card_id: string;
+  has_own_code: Generated<boolean>;
   initial_cents: number;
   language: string;
   link_hash: Buffer;

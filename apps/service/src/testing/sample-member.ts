@@ -12,6 +12,7 @@ export const sampleMember: DeskCardDetail = {
   name: 'Mei Lin',
   phone: '+61412345678',
   isClaimed: true,
+  isReached: true,
   joinedAt: 0,
   points: 81_250,
   stamps: 10,

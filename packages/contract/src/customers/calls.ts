@@ -15,6 +15,8 @@ export interface StaffCustomer {
   readonly priceLevel: number
   /** When the account will be erased, if requested. */
   readonly eraseAt: number | undefined
+  /** They ordered at a shop of the caller. Others are found by a whole phone number or email, and not changed. */
+  readonly isReached: boolean
 }
 
 /** Staff actions on customer accounts. */
@@ -61,8 +63,9 @@ export const customers = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/customers/erase',
-    who: 'staff:customers.manage',
-    summary: 'Erases an account now, as its owner asked; orders stay, without name, phone and note',
+    who: 'staff:customers.erase',
+    summary:
+      'Erases an account of all shops now, as its owner asked; orders stay, without name, phone and note',
     errors: ['account.unknown'],
   }),
 }

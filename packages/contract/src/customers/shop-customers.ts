@@ -104,7 +104,7 @@ export const shopCustomers = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/shop-customers/forget',
-    who: 'staff:customers.manage',
+    who: 'staff:customers.erase',
     summary:
       'Erases a customer at all shops of the merchant: the account if there is one, and name, phone and notes of the orders, which stay',
     errors: [],

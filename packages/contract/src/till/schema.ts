@@ -63,7 +63,7 @@ const taken = z.strictObject({
       shownCents: amount.optional(),
     })
     .optional(),
-  couponIds: z.array(uuid).max(valueChoiceLimits.coupons).optional(),
+  couponCodes: z.array(z.string().max(200)).max(valueChoiceLimits.coupons).optional(),
 })
 
 const approval = z.strictObject({ personId: uuid, password: z.string().min(1).max(200) })

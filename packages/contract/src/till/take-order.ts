@@ -53,8 +53,8 @@ export interface TakeOrder {
   readonly persons?: number | undefined
   /** Undefined: no member, or the one of the phone number of the contact. */
   readonly member?: TakenMember | undefined
-  /** Coupons and vouchers whose codes staff scanned. Undefined: none. */
-  readonly couponIds?: readonly string[] | undefined
+  /** What staff scanned of coupons and vouchers: the code, or the ticket. Their ids prove nothing. Undefined: none. */
+  readonly couponCodes?: readonly string[] | undefined
 }
 
 /** As `TakeOrder`, with the lines as they are sent. */

@@ -42,6 +42,7 @@ const matrix: Record<Permission, readonly Role[]> = {
   'customers.view': ['owner', 'manager'],
   'customers.manage': ['owner', 'manager'],
   'customers.priceLevel': ['owner', 'manager'],
+  'customers.erase': ['owner'],
   'devices.view': ['owner', 'manager', 'cashier', 'readOnly'],
   'value.view': ['owner', 'manager', 'cashier'],
   'value.serve': ['owner', 'manager', 'cashier'],
@@ -54,7 +55,12 @@ const permissions = Object.entries(matrix).flatMap(([permission, allowed]) =>
 )
 
 /** Granted by an assignment to all shops only. */
-const merchantWide: readonly Permission[] = ['customers.priceLevel', 'messages.providers', 'value.programmes']
+const merchantWide: readonly Permission[] = [
+  'customers.priceLevel',
+  'customers.erase',
+  'messages.providers',
+  'value.programmes',
+]
 
 describe('who may do what', () => {
   it.each(permissions)('$role at one shop, $permission', ({ permission, role, allowed }) => {

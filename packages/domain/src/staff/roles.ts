@@ -31,6 +31,7 @@ export type Permission =
   | 'customers.view'
   | 'customers.manage'
   | 'customers.priceLevel'
+  | 'customers.erase'
   | 'devices.view'
   | 'value.view'
   | 'value.serve'
@@ -74,6 +75,7 @@ const grants: Record<Role, readonly Permission[]> = {
     'customers.view',
     'customers.manage',
     'customers.priceLevel',
+    'customers.erase',
     'devices.view',
     'value.view',
     'value.serve',
@@ -158,6 +160,7 @@ export interface Assignment {
 /** Permissions whose actions apply to all shops of the merchant: an assignment to one shop does not grant them. */
 const merchantWide: ReadonlySet<Permission> = new Set<Permission>([
   'customers.priceLevel',
+  'customers.erase',
   'messages.providers',
   'value.programmes',
 ])

@@ -11,8 +11,8 @@ import { useCamera, type CameraState } from './use-camera.ts'
 import { useKeyScanner } from './use-key-scanner.ts'
 
 interface ScannerProps {
-  /** Called with what a code or number identifies. The field is empty then, for the next one. */
-  readonly onScanned: (scanned: Scanned) => void
+  /** Called with what a code or number identifies, and its text. The field is empty then, for the next one. */
+  readonly onScanned: (scanned: Scanned, code: string) => void
 }
 
 /** Reads the code of a customer, card or pass: with the camera, with a scanner that types, or as a typed card number. */
@@ -32,7 +32,7 @@ export function Scanner({ onScanned }: ScannerProps) {
       {
         onSuccess: (scanned) => {
           setText('')
-          onScanned(scanned)
+          onScanned(scanned, code.trim())
         },
         onError: (fault) => setError(errorText(fault, t)),
       },

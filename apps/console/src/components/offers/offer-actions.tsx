@@ -15,8 +15,8 @@ interface OfferActionsProps {
   readonly isPaused: boolean
   readonly archiveText: string
   readonly onEdit: () => void
-  /** Pauses or resumes. */
-  readonly pause: Change<boolean>
+  /** Pauses or resumes. Undefined: the person may not. */
+  readonly pause: Change<boolean> | undefined
   readonly archive: Change<void>
   /** Actions of its kind, between Edit and Pause. */
   readonly children: ReactNode
@@ -38,14 +38,16 @@ export function OfferActions(props: OfferActionsProps) {
         {t('offer.edit')}
       </Button>
       {children}
-      <Button
-        variant="default"
-        loading={pause.isPending}
-        aria-label={t(isPaused ? 'offer.resumeNamed' : 'offer.pauseNamed', { name })}
-        onClick={() => pause.run(!isPaused)}
-      >
-        {t(isPaused ? 'offer.resume' : 'offer.pause')}
-      </Button>
+      {pause && (
+        <Button
+          variant="default"
+          loading={pause.isPending}
+          aria-label={t(isPaused ? 'offer.resumeNamed' : 'offer.pauseNamed', { name })}
+          onClick={() => pause.run(!isPaused)}
+        >
+          {t(isPaused ? 'offer.resume' : 'offer.pause')}
+        </Button>
+      )}
       <ArchiveButton {...props} />
     </Group>
   )

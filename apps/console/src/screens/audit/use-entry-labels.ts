@@ -42,6 +42,7 @@ const fields: Readonly<Record<string, FieldKey>> = {
   name: 'audit.field.name',
   names: 'audit.field.names',
   note: 'audit.field.note',
+  coupons: 'audit.field.coupons',
   prices: 'audit.field.prices',
   picture: 'audit.field.picture',
   alt: 'audit.field.alt',

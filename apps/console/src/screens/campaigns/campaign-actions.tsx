@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { CopyButton } from '@tabard/staff-ui/feedback/copy-button.tsx'
 import { AskFirst } from '@tabard/staff-ui/feedback/ask-first.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { OfferActions } from '../../components/offers/offer-actions.tsx'
 import { useText } from '../../text.ts'
 import type { CampaignRowProps } from './fields-props.ts'
@@ -19,23 +20,29 @@ export function CampaignActions(props: CampaignRowProps & { readonly name: strin
   const complain = useComplain()
   const pause = useWrite(campaigns.pause)
   const archive = useWrite(campaigns.archive)
-  const { campaignId, state, address } = campaign
+  // What gives out value needs the permission to adjust it.
+  const mayStart = useMay()('value.adjust')
+  const { campaignId, state, isPaused, address } = campaign
   const isOn = state !== 'archived'
   const then = { onSuccess: show, onError: complain }
   return (
     <OfferActions
       name={name}
       isArchived={!isOn}
-      isPaused={campaign.isPaused}
+      isPaused={isPaused}
       archiveText={t('campaign.archiveText')}
       onEdit={() => onEdit(campaign)}
-      pause={{
-        isPending: pause.isPending,
-        run: (isPaused) => pause.mutate({ campaignId, isPaused }, then),
-      }}
+      pause={
+        isPaused && !mayStart
+          ? undefined
+          : {
+              isPending: pause.isPending,
+              run: (value) => pause.mutate({ campaignId, isPaused: value }, then),
+            }
+      }
       archive={{ isPending: archive.isPending, run: () => archive.mutate({ campaignId }, then) }}
     >
-      {isOn && (
+      {isOn && (mayStart || campaign.batches.length > 0) && (
         <Button
           variant="default"
           aria-label={t('campaign.linksOf', { name })}
@@ -56,7 +63,7 @@ export function CampaignActions(props: CampaignRowProps & { readonly name: strin
           {t('campaign.copyAddress')}
         </CopyButton>
       )}
-      {state === 'running' && campaign.terms.giving.automatic !== null && (
+      {mayStart && state === 'running' && campaign.terms.giving.automatic !== null && (
         <SendButton campaignId={campaignId} name={name} />
       )}
     </OfferActions>

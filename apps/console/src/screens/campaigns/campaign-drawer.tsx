@@ -1,10 +1,11 @@
-import { Button, Tabs } from '@mantine/core'
+import { Alert, Button, Tabs } from '@mantine/core'
 import { campaigns, type CampaignList, type ManagedCampaign } from '@tabard/contract/value/coupons/campaigns'
 import { newCampaign } from '@tabard/domain/value/campaigns/campaign-terms'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useReload } from '@tabard/ui/form-kit/use-reload'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { FormDrawer } from '@tabard/staff-ui/form-kit/form-drawer.tsx'
 import { FormFoot } from '@tabard/staff-ui/form-kit/form-foot.tsx'
 import { useFieldFaults } from '../../components/fields/use-field-faults.ts'
@@ -47,6 +48,7 @@ const codeField = 'giving.code'
 export function CampaignDrawer({ campaign, list, onClose }: CampaignDrawerProps) {
   const { t } = useText()
   const [step, setStep] = useState<Step>('what')
+  const mayStart = useMay()('value.adjust')
   const { form, campaignId } = useCampaignForm({ campaign, onClose }, setStep)
   const { isEverywhere, ...terms } = form.value
   const faultIn = useFieldFaults(form.faults)
@@ -59,6 +61,11 @@ export function CampaignDrawer({ campaign, list, onClose }: CampaignDrawerProps)
   const hasFault = (each: Step) => wrong.some((field) => stepOf(field) === each)
   return (
     <FormDrawer form={form} title={title} size={680} onClose={onClose}>
+      {!mayStart && (
+        <Alert color="blue" mb="md">
+          {t('campaign.draftText')}
+        </Alert>
+      )}
       <Tabs
         value={step}
         keepMounted={false}
@@ -115,6 +122,7 @@ function useCampaignForm(
   const { t } = useText()
   const show = useShowCampaigns()
   const reload = useReload(campaigns.list)
+  const mayStart = useMay()('value.adjust')
   const [campaignId] = useState(() => campaign?.campaignId ?? mintUuid())
   const form = useOfferForm({
     row: campaigns.save,
@@ -128,7 +136,7 @@ function useCampaignForm(
     }),
     reload: async () => (await reload()).campaigns.find((each) => each.campaignId === campaignId),
     errorFields: { 'campaign.codeTaken': codeField },
-    notice: t('campaign.saved'),
+    notice: t(mayStart ? 'campaign.saved' : 'campaign.savedDraft'),
     onRefused: (error) => {
       const field = firstField(error)
       if (field !== undefined) showStep(stepOf(field))

@@ -47,7 +47,12 @@ const list: CampaignList = {
 async function open({
   save,
   send,
-}: { readonly save?: (input: unknown) => void; readonly send?: () => void } = {}) {
+  isMarketing = false,
+}: {
+  readonly save?: (input: unknown) => void
+  readonly send?: () => void
+  readonly isMarketing?: boolean
+} = {}) {
   const answers = [
     answerTo(campaigns.list, () => list),
     answerTo(campaigns.save, (input) => {
@@ -70,7 +75,10 @@ async function open({
     answerTo(fulfilment.list, () => ({ orderTypes: [], seen: '' }) as never),
   ]
   await render(
-    <TestScreen answers={answers}>
+    <TestScreen
+      answers={answers}
+      permissions={['value.campaigns', ...(isMarketing ? [] : ['value.adjust' as const])]}
+    >
       <CampaignsScreen />
     </TestScreen>,
   )
@@ -102,6 +110,18 @@ test('a new campaign is filled in by steps and saved', async () => {
     revision: null,
     campaign: { names: { first: 'Lunch' }, giving: { code: 'LUNCH' } },
   })
+})
+
+test('marketing drafts: it is told so, and starts, sends and makes links of nothing', async () => {
+  await open({ isMarketing: true })
+  await expect.element(page.getByRole('button', { name: 'Pause Welcome back' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send Welcome back now' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Links of Welcome back' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'New campaign' }).click()
+  await expect.element(page.getByText('A manager checks and starts it.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name · English' }).fill('Lunch')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Draft saved. A manager starts it.')).toBeVisible()
 })
 
 test('a code of another campaign is a fault at its field, and its step opens', async () => {

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
+import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { BatchForm, downloadBatch, usualBatch } from '../../components/offers/batch-form.tsx'
 import { BatchList } from '../../components/offers/batch-list.tsx'
 import { useText } from '../../text.ts'
@@ -22,6 +23,7 @@ interface LinksDialogProps {
 /** Single-use links of a campaign. A batch is downloaded once, when it is made. */
 export function LinksDialog({ campaign, list, onClose }: LinksDialogProps) {
   const { t } = useText()
+  const mayMake = useMay()('value.adjust')
   const labels = useCampaignLabels(list)
   const show = useShowCampaigns()
   const retire = useWrite(campaigns.retireLinks)
@@ -39,7 +41,7 @@ export function LinksDialog({ campaign, list, onClose }: LinksDialogProps) {
           isBusy={retire.isPending}
           onRetire={async ({ batchId }) => show(await retire.mutateAsync({ campaignId, batchId }))}
         />
-        <BatchForm form={form} label={t('campaign.linkCount')} max={campaignLimits.links} />
+        {mayMake && <BatchForm form={form} label={t('campaign.linkCount')} max={campaignLimits.links} />}
       </Stack>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { cardDesk, type DeskCard } from '@tabard/contract/value/cards/card-desk'
-import { groupedNumber } from '@tabard/domain/value/card-number'
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { Message } from '@tabard/staff-ui/feedback/states.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -59,7 +59,7 @@ function CardRow({ card, onOpen }: CardRowProps) {
       </span>
       <span className={classes['who']}>
         <span data-ink>{nameOf(names)}</span>
-        <span>{groupedNumber(number)}</span>
+        <span>{shownCardNumber(number)}</span>
       </span>
       <span className={classes['state']}>
         {status !== 'active' && <CardStatus status={status} />}

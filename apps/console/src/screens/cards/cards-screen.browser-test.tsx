@@ -18,13 +18,14 @@ const names = { first: 'Harbour Club', second: '海港会' }
 
 const mei: DeskCard = {
   cardId: 'card-1',
-  number: '6031570012345678',
+  number: '6031*********678',
   cardTypeId: 'club',
   names,
   status: 'active',
   name: 'Mei Chen',
   phone: '+61412345601',
   isClaimed: true,
+  isReached: true,
   joinedAt: Date.UTC(2026, 3, 14),
   points: 128_050,
   stamps: 6,
@@ -57,6 +58,7 @@ const shopName = { first: 'Harbour', second: '海港' }
 
 const detail: DeskCardDetail = {
   ...mei,
+  number: '6031570012345678',
   programme: {
     cardTypeId: 'club',
     names,
@@ -123,7 +125,7 @@ async function press(button: Locator) {
   await userEvent.keyboard('{Enter}')
 }
 
-async function open() {
+async function open(shown = detail, isOfAll = true) {
   await page.viewport(1440, 900)
   const find = vi.fn((_: { readonly text: string }) => ({
     total: 3,
@@ -138,10 +140,10 @@ async function open() {
   const merge = vi.fn((_: { readonly cardId: string; readonly intoCardId: string }) => detail)
   await render(
     <TestScreen
-      permissions={['value.adjust', 'value.view', 'value.serve']}
+      permissions={['value.adjust', 'value.view', ...(isOfAll ? ['value.programmes' as const] : [])]}
       answers={[
         answerTo(cardDesk.find, find),
-        answerTo(cardDesk.show, () => detail),
+        answerTo(cardDesk.show, () => shown),
         answerTo(cardDesk.counts, () => ({
           active: 1_298,
           frozen: 2,
@@ -189,9 +191,21 @@ test('cards are found by number, phone or name, and show what they hold', async 
   const { find } = await open()
   await expect
     .element(page.getByRole('button', { name: /Mei Chen/ }))
-    .toHaveTextContent(/6031 5700 1234 5678.*1,280\.5 points.*6 stamps.*\$42\.50/)
+    .toHaveTextContent(/6031 •••• •••• •678.*1,280\.5 points.*6 stamps.*\$42\.50/)
   await page.getByRole('searchbox').fill('0412')
   await vi.waitFor(() => expect(find).toHaveBeenCalledWith(expect.objectContaining({ text: '0412' })))
+})
+
+test('a member of another shop is shown masked, with balances and nothing to change', async () => {
+  await open({ ...detail, isReached: false, name: 'Mei C.', number: mei.number, phone: '+61***601' }, false)
+  await page.getByRole('button', { name: /Mei Chen/ }).click()
+  const drawer = page.getByRole('dialog')
+  await expect.element(drawer.getByRole('heading', { name: 'Mei C.' })).toBeVisible()
+  await expect.element(drawer).toHaveTextContent('This member has not been to your shop')
+  await expect.element(drawer.getByRole('button', { name: 'Adjust' })).not.toBeInTheDocument()
+  await expect.element(drawer).not.toHaveTextContent('+61***601')
+  // Signs of misuse are of all shops.
+  await expect.element(page.getByRole('tab')).toHaveTextContent('Cards')
 })
 
 test('a card shows its balances, tier and history with the person and the reason', async () => {

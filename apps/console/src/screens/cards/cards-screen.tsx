@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { programmes } from '@tabard/contract/value/cards/programmes'
 import { Screen } from '@tabard/staff-ui/components/screen.tsx'
 import { useNames } from '@tabard/staff-ui/format/use-names'
+import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useRead } from '@tabard/ui/client/queries'
 import { IdCard, Plus, Search, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +29,9 @@ export function CardsScreen() {
   const [searched] = useDebouncedValue(text.trim(), 250)
   const [cardTypeId, setCardTypeId] = useState<string>()
   const [isAdding, setAdding] = useState(false)
-  const tab = params.get('tab') === 'signals' ? 'signals' : 'cards'
+  // Signs of misuse are of all shops.
+  const mayWatch = useMay()('value.programmes')
+  const tab = params.get('tab') === 'signals' && mayWatch ? 'signals' : 'cards'
   const cardId = params.get('open')
   const open = (id: string) => setParams({ tab, open: id })
   return (
@@ -43,11 +46,13 @@ export function CardsScreen() {
     >
       <Tabs value={tab} keepMounted={false} onChange={(next) => setParams({ tab: next ?? 'cards' })}>
         <Tabs.List mb={16}>
-          {tabs.map(({ value, icon: Icon }) => (
-            <Tabs.Tab key={value} value={value} leftSection={<Icon size={18} aria-hidden />}>
-              {t(`memberDesk.tab.${value}`)}
-            </Tabs.Tab>
-          ))}
+          {tabs
+            .filter(({ value }) => value === 'cards' || mayWatch)
+            .map(({ value, icon: Icon }) => (
+              <Tabs.Tab key={value} value={value} leftSection={<Icon size={18} aria-hidden />}>
+                {t(`memberDesk.tab.${value}`)}
+              </Tabs.Tab>
+            ))}
         </Tabs.List>
         <Tabs.Panel value="cards">
           <CardCounts />

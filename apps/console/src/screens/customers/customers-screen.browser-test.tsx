@@ -47,7 +47,24 @@ async function press(button: Locator) {
   await userEvent.keyboard('{Enter}')
 }
 
-async function open(accounts: readonly StaffCustomer[] = []) {
+/** Found by the whole phone number: they have not ordered at this shop. */
+const account: StaffCustomer = {
+  customerId: 'mei',
+  name: mei.name,
+  phone: mei.phone,
+  email: '',
+  isBlocked: false,
+  createdAt: 0,
+  sessions: 1,
+  priceLevel: 0,
+  eraseAt: undefined,
+  isReached: false,
+}
+
+async function open({
+  isElsewhere = false,
+  accounts = isElsewhere ? [account] : [],
+}: { readonly isElsewhere?: boolean; readonly accounts?: readonly StaffCustomer[] } = {}) {
   await page.viewport(1280, 800)
   history.replaceState(null, '', '/')
   const list = vi.fn((_: { readonly text: string; readonly sort: string }) => ({
@@ -61,7 +78,13 @@ async function open(accounts: readonly StaffCustomer[] = []) {
   const forget = vi.fn((_: { readonly phone: string }) => ({}))
   await render(
     <TestScreen
-      permissions={['customers.view', 'customers.manage', 'value.view', 'value.adjust']}
+      permissions={[
+        'customers.view',
+        'customers.manage',
+        'value.view',
+        'value.adjust',
+        ...(isElsewhere ? [] : ['customers.erase' as const]),
+      ]}
       answers={[
         answerTo(shopCustomers.list, list),
         answerTo(shopCustomers.get, () => ({ ...detail, hasAccount: accounts.length > 0 })),
@@ -82,6 +105,7 @@ async function open(accounts: readonly StaffCustomer[] = []) {
               name: mei.name,
               phone: mei.phone,
               isClaimed: true,
+              isReached: true,
               joinedAt: Date.UTC(2026, 8, 1),
               points: 12_000,
               stamps: 3,
@@ -107,6 +131,14 @@ test('lists who ordered with what they spent, sorts, and shows more', async () =
   await page.getByRole('combobox', { name: 'Sort by' }).click()
   await page.getByRole('option', { name: 'Total spent' }).click()
   await vi.waitFor(() => expect(list).toHaveBeenCalledWith(expect.objectContaining({ sort: 'spent' })))
+})
+
+test('a customer of another shop is not changed here, and only owners of all shops erase', async () => {
+  await open({ isElsewhere: true })
+  await page.getByRole('button', { name: /Mei Chen/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Block' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Erase customer' })).not.toBeInTheDocument()
 })
 
 test('a customer has notes that can be changed, and is erased after a question', async () => {
@@ -135,19 +167,9 @@ test('a customer has notes that can be changed, and is erased after a question',
 })
 
 test('an account that its owner erases says when', async () => {
-  await open([
-    {
-      customerId: 'mei',
-      name: 'Mei Chen',
-      phone: mei.phone,
-      email: '',
-      isBlocked: false,
-      createdAt: Date.UTC(2026, 8, 1),
-      sessions: 0,
-      priceLevel: 0,
-      eraseAt: Date.UTC(2030, 0, 15),
-    },
-  ])
+  await open({
+    accounts: [{ ...account, sessions: 0, eraseAt: Date.UTC(2030, 0, 15), isReached: true }],
+  })
   await page.getByRole('button', { name: /Mei Chen/ }).click()
   await expect.element(page.getByText(/^Will be erased on/)).toHaveTextContent('15 Jan')
 })

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { giftCardDesk, type DeskGiftCard } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { formatMoney } from '@tabard/domain/money/money'
-import { groupedNumber } from '@tabard/domain/value/card-number'
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { LoadFailed, Message, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -63,7 +63,7 @@ function GiftCardRow({ card, onOpen }: GiftCardRowProps) {
   return (
     <button type="button" className={`${cards['open']} ${classes['row']}`} onClick={() => onOpen(giftCardId)}>
       <span className={classes['who']}>
-        <strong>{groupedNumber(number)}</strong>
+        <strong>{shownCardNumber(number)}</strong>
         <span>
           {t(`giftDesk.origin.${card.origin}`)} · {tradingDate(dateOf(createdAt))}
         </span>

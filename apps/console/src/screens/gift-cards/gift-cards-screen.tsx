@@ -34,13 +34,15 @@ export function GiftCardsScreen() {
       title={t('giftDesk.title')}
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<FileUp size={18} aria-hidden />}
-            onClick={() => setDoing('import')}
-          >
-            {t('giftDesk.import')}
-          </Button>
+          {maySet && (
+            <Button
+              variant="default"
+              leftSection={<FileUp size={18} aria-hidden />}
+              onClick={() => setDoing('import')}
+            >
+              {t('giftDesk.import')}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<HandHeart size={18} aria-hidden />}

@@ -35,7 +35,7 @@ export function isTakenByStaff({ channel }: Pick<PlannedOrder, 'channel'>): bool
 
 async function takeOrder(
   { owner, popular, index, draws }: Stage,
-  { channel, customer, dishes, note, value }: PlannedOrder,
+  { channel, customer, dishes, note, couponCodes }: PlannedOrder,
 ): Promise<PlacedOrder> {
   const kind = channel === 'phone' ? 'phone' : 'counter'
   const { orderId, version } = await owner.call(till.place, {
@@ -43,7 +43,7 @@ async function takeOrder(
     taken: { kind },
     lines: drawLines(popular, index, dishes, draws),
     note,
-    ...(value?.couponIds ? { couponIds: value.couponIds } : {}),
+    ...(couponCodes ? { couponCodes } : {}),
     contact: kind === 'phone' ? { name: customer.name, phone: customer.phone } : { name: '', phone: '' },
   })
   return { orderId, version }

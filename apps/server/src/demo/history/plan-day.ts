@@ -22,6 +22,8 @@ export interface PlannedOrder {
   readonly ending: Ending
   /** What its customer uses of points, stored value and coupons. Undefined: nothing. */
   readonly value?: ValueChoice
+  /** What staff scanned of coupons and vouchers. Undefined: nothing. */
+  readonly couponCodes?: readonly string[]
   /** What staff take the payment from first. Undefined: the tender pays everything. */
   readonly source?: StaffSource
   readonly acceptedAt: number

@@ -25,6 +25,7 @@ let testShop: TestServer
 let merchant: TestMerchant
 let shopId: string
 let manager: ReturnType<TestServer['staff']>
+let owner: ReturnType<TestServer['staff']>
 let cashier: ReturnType<TestServer['staff']>
 let menu: MenuIndex
 
@@ -38,9 +39,9 @@ beforeEach(async () => {
   const code = `wok-${randomUUID().slice(0, 8)}`
   merchant = await createMerchant(testShop.server, [code])
   shopId = merchant.shops[0]?.shopId ?? ''
-  const signIn = async (role: 'manager' | 'cashier') =>
+  const signIn = async (role: 'manager' | 'cashier' | 'owner') =>
     testShop.staff(code, (await createStaff(testShop.server, merchant.merchantId, role)).cookie)
-  ;[manager, cashier] = await Promise.all([signIn('manager'), signIn('cashier')])
+  ;[manager, cashier, owner] = await Promise.all([signIn('manager'), signIn('cashier'), signIn('owner')])
   menu = await readMenu(await testShop.guest(code), code)
 })
 
@@ -185,7 +186,7 @@ describe('a customer', () => {
     const { orderId } = await place('Mei', typed)
     await count()
     await manager.call(shopCustomers.describe, { phone, tags: ['regular'], note: 'No peanuts' })
-    await manager.call(shopCustomers.forget, { phone })
+    await owner.call(shopCustomers.forget, { phone })
     await runDueJobs(testShop)
     await count()
     expect(await list()).toEqual([])
@@ -206,7 +207,7 @@ describe('a customer', () => {
     )
     await count()
     await manager.call(shopCustomers.describe, { phone: customer.phone, tags: [], note: 'No peanuts' })
-    await manager.call(shopCustomers.forget, { phone: customer.phone })
+    await owner.call(shopCustomers.forget, { phone: customer.phone })
     await runDueJobs(testShop)
     expect(await list()).toEqual([])
     expect(await ownerRows('select from shop_customers where phone = $1', [customer.phone])).toEqual([])

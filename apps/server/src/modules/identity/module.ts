@@ -28,7 +28,14 @@ export const identityModule = defineModule({
   purges: [purgeTokens, purgeGuests, purgeCodes],
   platformPurges: [purgeStaffSessions],
   listLostJobs: listLostErasures,
-  permissions: ['staff.manage', 'staff.owners', 'customers.view', 'customers.manage', 'customers.priceLevel'],
+  permissions: [
+    'staff.manage',
+    'staff.owners',
+    'customers.view',
+    'customers.manage',
+    'customers.priceLevel',
+    'customers.erase',
+  ],
   auditActions: [
     'staff.invite',
     'staff.renewInvitation',

@@ -21,6 +21,8 @@ export interface FoundMember {
 export interface FoundCoupon {
   readonly couponId: string
   readonly kind: 'coupon' | 'voucher'
+  /** As scanned: it proves that staff saw it. */
+  readonly code: string
 }
 
 interface FindMemberProps {
@@ -40,10 +42,10 @@ export function FindMember({ phone = '', onFound, onCoupon }: FindMemberProps) {
   const [scanned, setScanned] = useState<Scanned>()
   const [typed, setTyped] = useState(phone)
   const [sought, setSought] = useState('')
-  const take = (found: Scanned) => {
+  const take = (found: Scanned, code: string) => {
     setSought('')
     const { kind, subjectId: couponId } = found
-    if (onCoupon && (kind === 'coupon' || kind === 'voucher')) return onCoupon({ couponId, kind })
+    if (onCoupon && (kind === 'coupon' || kind === 'voucher')) return onCoupon({ couponId, kind, code })
     setScanned(found)
     const [cardId, ...others] = found.cardIds
     if (!(found.kind in otherKinds) && cardId !== undefined && others.length === 0)

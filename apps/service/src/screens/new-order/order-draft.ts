@@ -119,7 +119,7 @@ export function toTakeOrder(draft: OrderDraft): TakeOrder | undefined {
       contact: { name, phone: kind === 'phone' ? phone : '' },
       ...(kind === 'table' && persons !== undefined ? { persons } : {}),
       ...(draft.member ? { member: sentMember(draft.member) } : {}),
-      ...(coupons.length > 0 ? { couponIds: coupons.map(({ couponId }) => couponId) } : {}),
+      ...(coupons.length > 0 ? { couponCodes: coupons.map(({ code }) => code) } : {}),
     }
   )
 }

@@ -20,6 +20,7 @@ import { AddToPhone } from '../../components/value/add-to-phone.tsx'
 import { GiftCardFace } from '../../components/value/gift-cards/gift-card-face.tsx'
 import { stateOfGiftCard } from '../../components/value/gift-cards/gift-card-state.ts'
 import { LiveCode } from '../../components/value/gift-cards/live-code.tsx'
+import { OwnCode } from '../../components/value/gift-cards/own-code.tsx'
 import { ValueHistory, type ShownEntry } from '../../components/value/value-history.tsx'
 
 /** The gift cards in the wallet of the customer. */
@@ -93,6 +94,7 @@ function CardSheet({ card, onClose }: CardSheetProps) {
               : t('gift.until', { day: time.calendarDay(card.expiresAt, now) })}
         </p>
         {state === 'active' && <LiveCode giftCardId={card.giftCardId} />}
+        {state === 'active' && <OwnCode giftCardId={card.giftCardId} />}
         {state === 'active' && (
           <div className="flex flex-wrap gap-2">
             <AddToPhone subject={{ by: 'own', kind: 'giftCard', id: card.giftCardId }} />

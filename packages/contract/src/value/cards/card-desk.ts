@@ -14,13 +14,16 @@ import type {
 /** A member card in a list of staff. */
 export interface DeskCard {
   readonly cardId: string
+  /** Masked in lists; in full on a card that is reached. */
   readonly number: string
   readonly cardTypeId: string
   readonly names: Names
   readonly status: 'active' | 'frozen' | 'closed'
-  /** Empty: handed out without one. */
+  /** Empty: handed out without one. Masked unless the card is reached. */
   readonly name: string
   readonly phone: string
+  /** The card was joined or used at a shop where the caller may view customers. Otherwise they only serve its holder. */
+  readonly isReached: boolean
   /** Its owner logged in with this phone: it can spend. Otherwise it only earns, unless staff see the person. */
   readonly isClaimed: boolean
   readonly joinedAt: number
@@ -63,7 +66,7 @@ export interface DeskCardDetail extends DeskCard {
   /** Undefined: its type has none. */
   readonly pointsDetail: CardPoints | undefined
   readonly tier: CardTier | undefined
-  /** The 20 newest, of the shops of the merchant. */
+  /** The 20 newest, of the shops of the merchant; of this shop unless the card is reached. */
   readonly orders: readonly CardOrderSummary[]
 }
 
@@ -99,7 +102,7 @@ export interface Adjustment {
 export const cardDesk = {
   find: endpoint<
     {
-      /** A card number, or part of a phone or name. Empty, without `customerId`: the latest cards. */
+      /** A whole card number or phone; part of a phone or name finds cards that are reached. Empty: the latest of these. */
       readonly text: string
       /** The customer of a scanned personal code. */
       readonly customerId?: string | undefined
@@ -114,7 +117,8 @@ export const cardDesk = {
     method: 'POST',
     path: '/api/staff/cards/find',
     who: 'staff:value.view',
-    summary: 'Member cards by number, phone or name, the latest first; 50 a page',
+    summary:
+      'Member cards by a whole number or phone, masked; by name or part of a phone those of shops where the caller may view customers. The latest first; 50 a page',
     errors: [],
   }),
   show: endpoint<{ readonly cardId: string }, DeskCardDetail>()({
@@ -131,7 +135,7 @@ export const cardDesk = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/cards/history',
-    who: 'staff:value.view',
+    who: 'staff:value.adjust',
     summary: 'Points, stamps or stored value of a card by entry, with the balance after each; 30 a page',
     errors: ['memberCard.unknown'],
   }),
@@ -199,7 +203,7 @@ export const cardDesk = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/cards/replace',
-    who: 'staff:value.serve',
+    who: 'staff:value.adjust',
     summary: 'Gives a card a new number; the old number is unknown from then on',
     errors: ['memberCard.unknown', 'memberCard.closed'],
   }),

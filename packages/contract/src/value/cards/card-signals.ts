@@ -64,7 +64,7 @@ export const cardSignals = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/cards/signals',
-    who: 'staff:value.adjust',
+    who: 'staff:value.programmes',
     summary:
       'Wrong codes by network and gift card, cards with unusual activity, and people with many cards; seven days',
     errors: [],

@@ -141,7 +141,8 @@ export const campaigns = {
     method: 'POST',
     path: '/api/staff/campaigns/save',
     who: 'staff:value.campaigns',
-    summary: 'Creates or changes a campaign. Coupons that were given keep their value and expiry',
+    summary:
+      'Creates or changes a campaign. Coupons that were given keep their value and expiry. Without value.adjust it is paused: a draft',
     errors: [
       ...changed,
       'campaign.changedMeanwhile',
@@ -156,7 +157,7 @@ export const campaigns = {
     method: 'POST',
     path: '/api/staff/campaigns/pause',
     who: 'staff:value.campaigns',
-    summary: 'Pauses a campaign, or ends its pause. Coupons that were given stay valid',
+    summary: 'Pauses a campaign, or starts it, which needs value.adjust. Coupons that were given stay valid',
     errors: [...changed],
   }),
   archive: endpoint<{ readonly campaignId: string }, CampaignList>()({
@@ -176,7 +177,7 @@ export const campaigns = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/campaigns/make-links',
-    who: 'staff:value.campaigns',
+    who: 'staff:value.adjust',
     summary:
       'A batch of links, each for one coupon. The answer is the only copy; a repeated request has none',
     errors: [...changed, 'campaign.batch'],
@@ -207,7 +208,7 @@ export const campaigns = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/campaigns/send',
-    who: 'staff:value.campaigns',
+    who: 'staff:value.adjust',
     summary: 'Gives the coupon of an automatic campaign to its audience now, instead of tomorrow',
     errors: [...changed, 'campaign.notGiven'],
   }),
@@ -255,7 +256,7 @@ export const counterCoupons = {
     path: '/api/staff/coupons/give',
     who: 'staff:orders.place',
     summary:
-      'Gives a coupon to a guest by phone, or without a phone to anyone who scans the address. With the same request again it is the same coupon',
+      'Gives a coupon to a guest by phone, or without a phone to anyone who scans the address; a voucher without a phone needs value.adjust. With the same request again it is the same coupon',
     errors: [
       'campaign.unknown',
       'campaign.notGiven',
@@ -263,6 +264,7 @@ export const counterCoupons = {
       'coupon.exhausted',
       'coupon.hadAlready',
       'coupon.notOffered',
+      'permission.denied',
     ],
   }),
   find: endpoint<{ readonly text: string }, readonly StaffCoupon[]>()({
@@ -271,7 +273,7 @@ export const counterCoupons = {
     method: 'POST',
     path: '/api/staff/coupons/find',
     who: 'staff:orders.place',
-    summary: 'Coupons by a scanned ticket or address, or those of a whole phone number, usable ones first',
+    summary: 'The coupon of a scanned ticket or address',
     errors: [],
   }),
 }

@@ -6,7 +6,7 @@ import type { GiftCardBuyer, GiftCardChoice, ValueEvent } from './gift-cards.ts'
 /** A gift card in a list of staff. */
 export interface DeskGiftCard {
   readonly giftCardId: string
-  /** In full: staff read it to a customer. The code is never shown to staff. */
+  /** Masked: a number pays at the counter. Staff see no code either. */
   readonly number: string
   readonly status: GiftCardStatus
   readonly isExpired: boolean
@@ -82,9 +82,9 @@ export const giftCardDesk = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/gift-cards/find',
-    who: 'staff:value.view',
+    who: 'staff:value.adjust',
     summary:
-      'Gift cards by number or its last four digits, recipient, email address, or phone of the buyer. Empty: the newest 50',
+      'Gift cards by number or its last three or four digits, recipient, email address, or phone of the buyer. Empty: the newest 50',
     errors: [],
   }),
   detail: endpoint<{ readonly giftCardId: string }, DeskGiftCardDetail>()({
@@ -155,8 +155,15 @@ export const giftCardDesk = {
     method: 'POST',
     path: '/api/staff/gift-cards/print-link',
     who: 'staff:value.serve',
-    summary: 'The token of the page to print a gift card for the customer. Each call is in the audit log',
-    errors: [...ofCard, 'giftCard.waiting', 'giftCard.claimed', 'giftCard.closed'],
+    summary:
+      'The token of the page to print a gift card for the customer: for its seller within the hour, for others with value.adjust. Each call is in the audit log',
+    errors: [
+      ...ofCard,
+      'giftCard.waiting',
+      'giftCard.claimed',
+      'giftCard.closed',
+      'giftCard.printedBySeller',
+    ],
   }),
   setFrozen: endpoint<
     { readonly giftCardId: string; readonly isFrozen: boolean; readonly reason: string },
@@ -205,7 +212,7 @@ export const giftCardDesk = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/gift-cards/change-recipient',
-    who: 'staff:value.serve',
+    who: 'staff:value.adjust',
     summary: 'Changes the recipient of a gift card that was not sent yet',
     errors: [
       ...ofCard,

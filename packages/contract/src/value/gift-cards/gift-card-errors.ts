@@ -24,6 +24,7 @@ export const giftCardErrors = {
   /** It is in the wallet of another customer. */
   'giftCard.claimed': refusal(),
   'giftCard.sent': refusal(),
+  'giftCard.printedBySeller': refusal(),
   /** Nothing is left on it. */
   'giftCard.empty': refusal(),
   /** The new date is not after the old one, or more than ten years ahead. */

@@ -41,7 +41,7 @@ export const giftCardImport = {
     form: 'file',
     method: 'POST',
     path: '/api/staff/gift-cards/import/upload',
-    who: 'staff:value.adjust',
+    who: 'staff:value.programmes',
     perMinute: 10,
     summary:
       'Reads gift cards (multipart, one CSV or XLSX called file: number, code, balance, currency, expiry, email) and says what it would import. Nothing is changed yet',
@@ -55,7 +55,7 @@ export const giftCardImport = {
     form: 'call',
     method: 'POST',
     path: '/api/staff/gift-cards/import/apply',
-    who: 'staff:value.adjust',
+    who: 'staff:value.programmes',
     summary: 'Imports the rows without faults of a preview, each number once',
     errors: ['giftCardImport.unknown'],
   }),

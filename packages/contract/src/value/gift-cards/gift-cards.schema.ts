@@ -43,5 +43,6 @@ export const giftCardsSchemas = {
   ]),
   mine: nothing,
   history: z.strictObject({ giftCardId: uuid }),
+  ownCode: z.strictObject({ giftCardId: uuid, pin: z.string().max(12).optional() }),
   toStoredValue: z.strictObject({ requestId: uuid, giftCardId: uuid, cardId: uuid }),
 } satisfies SchemasOf<typeof giftCards>

@@ -1,5 +1,6 @@
 import type { Currency } from '@tabard/domain/money/money'
 import type { AmountRange, GiftCardDesign, GiftCardStatus } from '@tabard/domain/value/gift-card-terms'
+import { pinCodes } from '../../accounts/errors.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 
 /** What a shop sells of gift cards. */
@@ -234,6 +235,24 @@ export const giftCards = {
     who: 'customer',
     summary: "The latest 100 movements of a gift card in the caller's wallet, the newest first",
     errors: ['giftCard.unknown'],
+  }),
+  ownCode: endpoint<
+    {
+      readonly giftCardId: string
+      /** The wallet PIN, where it is asked for. */
+      readonly pin?: string | undefined
+    },
+    { readonly number: string; readonly code: string }
+  >()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/gift-cards/own-code',
+    who: 'customer',
+    perMinute: 20,
+    summary:
+      "The number and the code of a gift card in the caller's wallet. The code that its giver knows pays nothing there",
+    errors: ['giftCard.unknown', ...pinCodes],
   }),
   toStoredValue: endpoint<
     {

@@ -98,12 +98,21 @@ export type CouponState = 'usable' | 'spent' | 'expired' | 'withdrawn'
 /** How a coupon came to its owner. */
 export type CouponSource = 'code' | 'link' | 'staff' | AutomaticRule['kind']
 
+/** The most that the vouchers of a campaign are worth together, in cents. */
+export const campaignCents = 50_000_00
+
+/** The most that a campaign gives in total: its own limit, or what vouchers worth `campaignCents` are. Null: no limit. */
+export function mostGiven({ gift, limits }: Pick<CampaignTerms, 'gift' | 'limits'>): number | null {
+  if (gift.kind === 'coupon') return limits.total
+  return Math.min(limits.total ?? Infinity, Math.floor(campaignCents / Math.max(1, gift.cents)))
+}
+
 /** The state of a campaign on `today`, the shop's date. */
 export function campaignState(
-  { window: { from, to }, limits }: Pick<CampaignTerms, 'window' | 'limits'>,
+  { window: { from, to }, gift, limits }: Pick<CampaignTerms, 'window' | 'gift' | 'limits'>,
   { given, ...known }: Omit<KnownOfOffer, 'count'> & { readonly given: number },
 ): OfferState {
-  return offerState({ from, to, most: limits.total }, { ...known, count: given })
+  return offerState({ from, to, most: mostGiven({ gift, limits }) }, { ...known, count: given })
 }
 
 /** The terms of a new campaign. */

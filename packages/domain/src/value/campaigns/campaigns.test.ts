@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillMessage, namesLink, unknownPlaceholders } from './campaign-message.ts'
-import { campaignState, newCampaign } from './campaign-terms.ts'
+import { campaignCents, campaignState, mostGiven, newCampaign, type CampaignGift } from './campaign-terms.ts'
 import { checkCampaign } from './check-campaign.ts'
 
 const known = { isArchived: false, isPaused: false, given: 0, today: '2026-11-27' }
@@ -22,6 +23,37 @@ test.each([
   [{}, { window: { from: '2026-11-27', to: '2026-11-27' } }, 'running'],
 ] as const)('%j %j is %s', (state, terms, expected) => {
   expect(campaignState({ ...newCampaign, ...terms }, { ...known, ...state })).toBe(expected)
+})
+
+const worth = (cents: number): CampaignGift =>
+  ({ ...newCampaign.gift, kind: 'voucher', cents }) as CampaignGift
+
+test('the vouchers of a campaign are worth 50,000.00 together at most, and never more than its own limit', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: null }),
+      (cents, total) => {
+        const most = mostGiven({ gift: worth(cents), limits: { ...newCampaign.limits, total } }) ?? Infinity
+        expect(most * cents).toBeLessThanOrEqual(campaignCents)
+        expect(most).toBeLessThanOrEqual(total ?? Infinity)
+        // One more is past a limit.
+        expect(most === total || (most + 1) * cents > campaignCents).toBe(true)
+      },
+    ),
+  )
+  const coupon = { kind: 'coupon', promotionId: 'p' } as const
+  expect(mostGiven({ gift: coupon, limits: newCampaign.limits })).toBeNull()
+})
+
+test('a campaign names its total as the fault where its vouchers would be worth more', () => {
+  const named = { ...newCampaign, names: { first: 'Lunch', second: '' }, gift: worth(100_000) }
+  const faultsOf = (total: number) => {
+    const checked = checkCampaign({ ...named, limits: { ...named.limits, total } })
+    return checked.ok ? [] : checked.faults
+  }
+  expect(faultsOf(50)).toEqual([])
+  expect(faultsOf(51)).toEqual([{ field: 'limits.total', fault: 'range', min: 1, max: 50 }])
 })
 
 test('a message is filled in, without a gap where a name is unknown', () => {

@@ -1,7 +1,14 @@
 import { checkedOf, collectFaults, type Checked, type FaultList } from '../../catalogue/field-faults.ts'
 import { isDate } from '../../hours/check-hours.ts'
 import { plainCode } from '../../promotions/promotion-code.ts'
-import type { CampaignGiving, CampaignMessage, CampaignTerms, VoucherTerms } from './campaign-terms.ts'
+import { adjustLimits } from '../adjust-limits.ts'
+import {
+  mostGiven,
+  type CampaignGiving,
+  type CampaignMessage,
+  type CampaignTerms,
+  type VoucherTerms,
+} from './campaign-terms.ts'
 import { unknownPlaceholders } from './campaign-message.ts'
 
 /** Limits of campaigns; amounts in cents, texts in characters. */
@@ -14,7 +21,7 @@ export const campaignLimits = {
   tagLength: 30,
   coupons: 1_000_000,
   days: 1_095,
-  voucherCents: 100_000,
+  voucherCents: adjustLimits.storedValue,
   orders: 1_000,
   links: 5_000,
 } as const
@@ -33,6 +40,9 @@ export function checkCampaign(terms: CampaignTerms): Checked<CampaignTerms> {
   else if (gift.promotionId === '') list.add({ field: 'gift.promotionId', fault: 'missing' })
   for (const name of ['total', 'perPerson', 'perDay'] as const)
     if (limits[name] !== null) list.whole(`limits.${name}`, limits[name], 1, coupons)
+  const most = mostGiven({ gift, limits: { ...limits, total: null } })
+  if (most !== null && limits.total !== null && limits.total > most)
+    list.add({ field: 'limits.total', fault: 'range', min: 1, max: most })
   checkDates(list, terms)
   const giving = checkGiving(list, terms.giving)
   const message = terms.message && checkMessage(list, terms.message)

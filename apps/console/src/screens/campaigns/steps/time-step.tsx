@@ -1,4 +1,4 @@
-import type { CampaignLimits } from '@tabard/domain/value/campaigns/campaign-terms'
+import { mostGiven, type CampaignLimits } from '@tabard/domain/value/campaigns/campaign-terms'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { NumberInput, SegmentedControl, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useText } from '../../../text.ts'
@@ -15,7 +15,8 @@ const limitNames = ['total', 'perPerson', 'perDay'] as const satisfies readonly 
 export function TimeStep(props: TimeStepProps) {
   const { terms, faultOf, onChange, isEverywhere, onEverywhere } = props
   const { t } = useText()
-  const { window: span, limits } = terms
+  const { window: span, gift, limits } = terms
+  const most = mostGiven({ gift, limits: { ...limits, total: null } })
   return (
     <Stack gap={16}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={12}>
@@ -39,7 +40,9 @@ export function TimeStep(props: TimeStepProps) {
               key={name}
               size="md"
               label={t(`campaign.${name}`)}
-              placeholder={t('campaign.noLimit')}
+              placeholder={
+                name === 'total' && most !== null ? t('campaign.upTo', { most }) : t('campaign.noLimit')
+              }
               min={1}
               allowDecimal={false}
               value={limits[name] ?? ''}

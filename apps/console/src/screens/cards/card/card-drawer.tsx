@@ -1,5 +1,6 @@
 import { cardDesk, type DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
 import { groupedNumber } from '@tabard/domain/value/card-number'
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import { Stack } from '@mantine/core'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
@@ -46,7 +47,7 @@ interface ShownProps extends Pick<CardDrawerProps, 'onOpen'> {
 
 function Shown({ card, onOpen }: ShownProps) {
   const { t } = useText()
-  const { mergedInto, status } = card
+  const { mergedInto, status, isReached } = card
   return (
     <Stack gap={20}>
       <Head card={card} />
@@ -59,8 +60,12 @@ function Shown({ card, onOpen }: ShownProps) {
         </p>
       )}
       <Balances card={card} />
-      {status !== 'closed' && <CardActions card={card} onOpen={onOpen} />}
-      <CardHistoryList card={card} />
+      {isReached && status !== 'closed' && <CardActions card={card} onOpen={onOpen} />}
+      {isReached ? (
+        <CardHistoryList card={card} />
+      ) : (
+        <p className={classes['soft']}>{t('memberDesk.elsewhere')}</p>
+      )}
       <CardOrders orders={card.orders} />
     </Stack>
   )
@@ -71,11 +76,11 @@ function Head({ card }: { readonly card: DeskCardDetail }) {
   const { code } = useShop()
   const { dateOf, tradingDate } = useFormats()
   const nameOf = useNames()
-  const { name, phone, number, names, status, isClaimed, birthday, joinedAt } = card
+  const { name, phone, number, names, status, isClaimed, isReached, birthday, joinedAt } = card
   return (
     <header className={classes['head']}>
       <h2>{name === '' ? t('customers.noName') : name}</h2>
-      <span className={classes['number']}>{groupedNumber(number)}</span>
+      <span className={classes['number']}>{isReached ? groupedNumber(number) : shownCardNumber(number)}</span>
       <div className={classes['tags']}>
         <strong>{nameOf(names)}</strong>
         <CardStatus status={status} />
@@ -87,7 +92,7 @@ function Head({ card }: { readonly card: DeskCardDetail }) {
           ...(isClaimed ? [] : [t('memberDesk.unclaimedText')]),
         ].join(' · ')}
       </p>
-      {phone !== '' && (
+      {isReached && phone !== '' && (
         <Link href={`${link('/{shop}/customers', { shop: code })}?customer=${encodeURIComponent(phone)}`}>
           {t('memberDesk.openCustomer', { phone })}
         </Link>

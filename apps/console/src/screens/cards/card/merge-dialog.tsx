@@ -1,7 +1,7 @@
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { cardDesk, type DeskCard, type DeskCardDetail } from '@tabard/contract/value/cards/card-desk'
-import { groupedNumber } from '@tabard/domain/value/card-number'
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice, useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
@@ -43,7 +43,7 @@ export function MergeDialog({ card, onOpen, onClose }: MergeDialogProps) {
   return (
     <Dialog title={t('memberDesk.mergeTitle')} onClose={onClose}>
       <Stack gap="md">
-        <Text>{t('memberDesk.mergeText', { number: groupedNumber(card.number) })}</Text>
+        <Text>{t('memberDesk.mergeText', { number: shownCardNumber(card.number) })}</Text>
         <TextInput
           type="search"
           size="md"
@@ -88,7 +88,7 @@ function Found({ text, exceptId, chosen, onChoose }: FoundProps) {
   const open = found.data.cards.filter(({ cardId, status }) => cardId !== exceptId && status === 'active')
   if (open.length === 0) return <Text c="dimmed">{t('memberDesk.noOther')}</Text>
   const label = ({ name, names, number }: DeskCard) =>
-    [name === '' ? t('customers.noName') : name, nameOf(names), groupedNumber(number)].join(' · ')
+    [name === '' ? t('customers.noName') : name, nameOf(names), shownCardNumber(number)].join(' · ')
   return (
     <Radio.Group label={t('memberDesk.mergeInto')} value={chosen} onChange={onChoose}>
       <Stack gap={12} mt={8}>

@@ -1,6 +1,6 @@
 import type { BusyCard } from '@tabard/contract/value/cards/card-signals'
 import type { BusyKind, BusyReason } from '@tabard/domain/value/card-signals'
-import { groupedNumber } from '@tabard/domain/value/card-number'
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import cards from '@tabard/staff-ui/components/cards.module.css'
 import { IconBadge } from '@tabard/staff-ui/components/icon-badge.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -54,7 +54,7 @@ export function BusyCards({ cards: busy, onOpen }: BusyCardsProps) {
         >
           <SignalContent
             name={name === '' ? t('customers.noName') : name}
-            detail={groupedNumber(number)}
+            detail={shownCardNumber(number)}
             when={tradingDate(date)}
           >
             {status !== 'active' && <CardStatus status={status} />}

@@ -45,7 +45,7 @@ export function AccountCard({ phone }: { readonly phone: string }) {
           {t('customers.accountText', { day: dateTime(account.createdAt), count: account.sessions })}
         </Text>
         <Level customer={account} />
-        {may('customers.manage') && <Actions customer={account} />}
+        {account.isReached && may('customers.manage') && <Actions customer={account} />}
       </Stack>
     </section>
   )

@@ -50,7 +50,7 @@ export function CustomerPage({ phone, onBack }: CustomerPageProps) {
             >
               {t('customers.export')}
             </Button>
-            {may('customers.manage') && <EraseButton phone={phone} name={name} onErased={onBack} />}
+            {may('customers.erase') && <EraseButton phone={phone} name={name} onErased={onBack} />}
           </div>
         )
       }

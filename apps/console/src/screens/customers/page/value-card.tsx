@@ -18,9 +18,11 @@ import classes from './page.module.css'
 export function ValueCard({ phone }: { readonly phone: string }) {
   const { t } = useText()
   const found = useRead(cardDesk.find, { text: phone }, { staleTime: 5_000 })
-  const gifts = useRead(giftCardDesk.find, { text: phone }, { staleTime: 5_000 }).data ?? []
+  const mayFindGifts = useMay()('value.adjust')
+  const gifts =
+    useRead(giftCardDesk.find, { text: phone }, { staleTime: 5_000, enabled: mayFindGifts }).data ?? []
   // A part of the number finds other people too.
-  const own = (found.data?.cards ?? []).filter((card) => card.phone === phone)
+  const own = (found.data?.cards ?? []).filter((card) => !card.isReached || card.phone === phone)
   return (
     <section className={cards['card']}>
       <h2>{t('memberDesk.ofCustomer')}</h2>

@@ -5,7 +5,7 @@ import {
   type DeskValueEvent,
 } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { formatMoney } from '@tabard/domain/money/money'
-import { groupedNumber } from '@tabard/domain/value/card-number'
+import { shownCardNumber } from '@tabard/domain/value/mask-card'
 import { SideDrawer } from '@tabard/staff-ui/components/side-drawer.tsx'
 import { LoadFailed, Rows } from '@tabard/staff-ui/feedback/states.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
@@ -55,7 +55,7 @@ function Head({ card }: PartProps) {
   const { code: shop } = useShop()
   return (
     <header className={classes['head']}>
-      <h2>{groupedNumber(card.number)}</h2>
+      <h2>{shownCardNumber(card.number)}</h2>
       <div>
         <GiftCardStatus card={card} />
       </div>

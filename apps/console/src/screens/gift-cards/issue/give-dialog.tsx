@@ -1,5 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
+import { adjustLimits } from '@tabard/domain/value/adjust-limits'
 import { giftCardLimits, type GiftCardTerms } from '@tabard/domain/value/gift-card-terms'
 import { DialogFoot } from '@tabard/staff-ui/form-kit/dialog-foot.tsx'
 import { FormError } from '@tabard/staff-ui/form-kit/form-error.tsx'
@@ -40,7 +41,7 @@ function GiveForm({ terms, onGiven, onClose }: GiveDialogProps & { readonly term
     value: { ...newChoice(terms), reason: '' },
     revision: null,
   }))
-  const { minCents, maxCents } = giftCardLimits
+  const { minCents } = giftCardLimits
   const form = useForm({
     row: giftCardDesk.give,
     stored: fresh,
@@ -48,7 +49,9 @@ function GiveForm({ terms, onGiven, onClose }: GiveDialogProps & { readonly term
     check: ({ cents, reason }, hasTried) =>
       hasTried
         ? [
-            ...(cents < minCents || cents > maxCents ? [{ field: 'cents', fault: 'required' as const }] : []),
+            ...(cents < minCents || cents > adjustLimits.storedValue
+              ? [{ field: 'cents', fault: 'required' as const }]
+              : []),
             ...(reason.trim() === '' ? [{ field: 'reason', fault: 'required' as const }] : []),
           ]
         : [],

@@ -46,7 +46,7 @@ function atCounter(now: number): Occasion[] {
       await playOrderAt(stage, `gift card of ${to} ${daysAgo}`, {
         channel: 'counter',
         dishes: 3,
-        source: { kind: 'giftCard', number: card.number },
+        source: { kind: 'scannedGiftCard', giftCardId: card.giftCardId, isSeen: true },
         ...(isRefunded ? { ending: 'partRefunded' as const } : {}),
       })
     },
@@ -96,27 +96,29 @@ function couponOccasions({
 }: (typeof givenCoupons)[number]): Occasion[] {
   const customer = customerOf(harbour, number)
   const { campaignId } = campaign === 'coupon' ? couponCampaign : voucherCampaign
-  const requestId = idOf(`${campaign} of ${number}`)
+  const again = { requestId: idOf(`${campaign} of ${number}`), campaignId, phone: customer.phone }
   const give: Occasion = {
     daysAgo,
     minute: 1_130,
-    run: ({ owner }) => owner.call(counterCoupons.give, { requestId, campaignId, phone: customer.phone }),
+    run: ({ owner }) => owner.call(counterCoupons.give, again),
   }
   if (usedDaysAgo === undefined) return [give]
   const use: Occasion = {
     daysAgo: usedDaysAgo,
     minute: 1_105,
     run: async (stage) => {
-      const found = await stage.owner.call(counterCoupons.find, { text: customer.phone })
-      const coupon = found.find((each) => each.campaignId === campaignId)
-      if (coupon?.state !== 'usable') return
+      // The same request again answers the coupon that it gave.
+      const { coupon } = await stage.owner.call(counterCoupons.give, again)
+      if (coupon.state !== 'usable') return
       // A voucher needs an account online; at the counter staff scan it.
       if (campaign === 'coupon')
         await (await stage.guestOf(customer.phone)).call(coupons.keep, { ticket: coupon.ticket })
       await playOrderAt(stage, `${campaign} of ${number}`, {
         channel: campaign === 'coupon' ? 'pickup' : 'counter',
         customer,
-        value: { couponIds: [coupon.couponId] },
+        ...(campaign === 'coupon'
+          ? { value: { couponIds: [coupon.couponId] } }
+          : { couponCodes: [coupon.ticket] }),
       })
     },
   }

@@ -1,5 +1,4 @@
 import type { customers, StaffCustomer } from '@tabard/contract/customers/calls'
-import { shopsWith } from '@tabard/domain/staff/roles'
 import { reading, writing } from '../../../db/statement.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readPhone } from '../../messages/read-phone.ts'
@@ -7,6 +6,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { endSessions } from './end-sessions.ts'
 import { planErasure } from './erase-account.ts'
+import { isCustomerReached, staffReach } from './staff-reach.ts'
 
 interface FoundRow {
   customerId: string
@@ -33,7 +33,7 @@ const columns = `${ownColumns},
  * order at one of these, only a whole phone number or email finds a customer, unless the merchant has no other shop.
  */
 export const findByText = reading<
-  FoundRow,
+  FoundRow & { isReached: boolean },
   {
     at: Date
     pattern: string
@@ -43,26 +43,28 @@ export const findByText = reading<
     email: string
   }
 >(
-  `select ${columns} from customers c
+  `select ${columns}, ${isCustomerReached} as is_reached from customers c
    where c.merchant_id = :merchantId and (:pattern = '%%' or c.first_name || ' ' || c.last_name ilike :pattern or c.email ilike :pattern
      or (:digits <> '' and c.phone like '%' || :digits || '%'))
-     and (:shopIds::uuid[] is null or c.phone = :phone or lower(c.email) = lower(:email)
-       or not exists (select from shops s where s.merchant_id = :merchantId and s.shop_id <> all(:shopIds))
-       or exists (select from orders o where o.merchant_id = :merchantId and o.guest_id = c.guest_id and o.shop_id = any(:shopIds)))
+     and (c.phone = :phone or lower(c.email) = lower(:email) or ${isCustomerReached})
    order by c.created_at desc, c.customer_id desc limit 50`,
 )
 
-export const findOne = reading<FoundRow, { at: Date; customerId: string }>(
-  `select ${columns} from customers c where c.merchant_id = :merchantId and c.customer_id = :customerId`,
+export const findOne = reading<FoundRow, { at: Date; customerId: string; shopIds: readonly string[] | null }>(
+  `select ${columns} from customers c
+   where c.merchant_id = :merchantId and c.customer_id = :customerId and ${isCustomerReached}`,
 )
 
 /** The sessions of the customer as a row `t`, in the FROM of an update. */
 const openSessions = `(select count(distinct t.session_id)::integer as sessions from access_tokens t
    where t.merchant_id = :merchantId and t.customer_id = :customerId and t.expires_at > :at) t`
 
-export const setStatus = writing<FoundRow, { at: Date; customerId: string; status: 'active' | 'blocked' }>(
+export const setStatus = writing<
+  FoundRow,
+  { at: Date; customerId: string; status: 'active' | 'blocked'; shopIds: readonly string[] | null }
+>(
   `update customers c set status = :status from ${openSessions}
-   where c.merchant_id = :merchantId and c.customer_id = :customerId returning ${ownColumns}, t.sessions`,
+   where c.merchant_id = :merchantId and c.customer_id = :customerId and ${isCustomerReached} returning ${ownColumns}, t.sessions`,
 )
 
 export const updateLevel = writing<
@@ -77,14 +79,14 @@ export const updateLevel = writing<
 /** Finds customers by part of a name, phone or email, within the shops where the caller may see customers. */
 export const searchCustomers: Handler<typeof customers.search> = ({ input, shop, now }) =>
   shop.read(async (tx, caller) => {
-    const shopIds = shopsWith((await caller).assignments, 'customers.view') ?? null
+    const shopIds = staffReach(await caller)
     const text = input.text.trim()
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
     const digits = /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0/, '') : ''
     const { country } = await getShop(tx, shop.shopId)
     const phone = readPhone(text, country) ?? ''
     const found = findByText({ at: new Date(now), pattern, digits, shopIds, phone, email: text })
-    return (await tx.rows(found)).map(present)
+    return (await tx.rows(found)).map((row) => present(row, row.isReached))
   })
 
 /** Block a customer and end their sessions, or unblock them. */
@@ -93,7 +95,8 @@ export const setCustomerBlocked: Handler<typeof customers.setBlocked> = ({ input
     const { customerId, isBlocked } = input
     const caller = await asking
     const status = isBlocked ? 'blocked' : 'active'
-    const [changed] = await tx.change(setStatus({ at: new Date(now), customerId, status }))
+    const shopIds = staffReach(caller)
+    const [changed] = await tx.change(setStatus({ at: new Date(now), customerId, status, shopIds }))
     if (!changed) return fail('account.unknown', {})
     // After the status, which a log-in waits for: none comes in between.
     if (isBlocked) await endSessions(tx, customerId, null, now)
@@ -126,12 +129,12 @@ export const endCustomerSessions: Handler<typeof customers.endSessions> = ({ inp
   shop.write(async (tx, asking) => {
     const { customerId } = input
     const caller = await asking
-    await endSessions(tx, customerId, null, now)
-    const customer = await tx.row(findOne({ at: new Date(now), customerId }))
+    const customer = await tx.row(findOne({ at: new Date(now), customerId, shopIds: staffReach(caller) }))
     if (!customer) return fail('account.unknown', {})
+    await endSessions(tx, customerId, null, now)
     const what = 'customers.endSessions'
     await recordAudit(tx, { shopId: shop.shopId, now, caller, what, subject: customerId })
-    return present(customer)
+    return present({ ...customer, sessions: 0 })
   })
 
 /** Erase an account without the grace period: its owner requested it in person or in writing. */
@@ -143,7 +146,7 @@ export const eraseCustomer: Handler<typeof customers.erase> = ({ input, shop, no
     return isPlanned ? {} : fail('account.unknown', {})
   })
 
-function present(row: FoundRow): StaffCustomer {
+function present(row: FoundRow, isReached = true): StaffCustomer {
   return {
     customerId: row.customerId,
     name: `${row.firstName} ${row.lastName}`.trim(),
@@ -154,5 +157,6 @@ function present(row: FoundRow): StaffCustomer {
     sessions: row.sessions,
     priceLevel: row.priceLevel,
     eraseAt: row.eraseAt?.getTime(),
+    isReached,
   }
 }

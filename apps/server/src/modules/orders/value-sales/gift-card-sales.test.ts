@@ -146,6 +146,34 @@ test('a card for a later day is sent in its morning, and its recipient can chang
   shop.testShop.time.now = before
 })
 
+test('the buyer and the recipient hear that staff printed a card, and the buyer of a new recipient', async () => {
+  const told = async (subject: string) =>
+    (await shop.sent('giftCard')).filter((sent) => sent.subject.endsWith(subject))
+  const { giftCardId } = await shop.paidCard({ delivery: { kind: 'email', recipient: 'anna@example.com' } })
+  await shop.settle()
+  await shop.owner.call(giftCardDesk.printLink, { giftCardId })
+  await shop.settle()
+  const printedFor = (await told('a gift card was printed')).map(({ recipient }) => recipient)
+  expect(printedFor.toSorted()).toEqual(['anna@example.com', buyer.email])
+  // The recipient of a card that waits for its day hears nothing: it is a present.
+  const later = new Date(shop.testShop.time.now + 5 * dayMs).toISOString().slice(0, 10)
+  const waiting = await shop.paidCard({
+    delivery: { kind: 'email', recipient: 'ben@example.com', sendOn: later },
+  })
+  await shop.owner.call(giftCardDesk.changeRecipient, {
+    giftCardId: waiting.giftCardId,
+    recipientName: 'Cleo',
+    kind: 'email',
+    recipient: 'cleo@example.com',
+    sendOn: later,
+  })
+  await shop.settle()
+  const ofRecipient = await told('a gift card has a new recipient')
+  expect(
+    ofRecipient.filter(({ body }) => body.includes('c***@example.com')).map(({ recipient }) => recipient),
+  ).toEqual([buyer.email])
+})
+
 test('staff sell a card for cash', async () => {
   const orderId = randomUUID()
   const sell = () => shop.owner.call(giftCardDesk.sell, { ...printed, orderId, buyer })
@@ -154,7 +182,7 @@ test('staff sell a card for cash', async () => {
   await shop.owner.call(till.collect, { orderId })
   await shop.settle()
   expect(await shop.detail(giftCard.giftCardId)).toMatchObject({ status: 'active', balanceCents: 5_000 })
-  const found = await shop.owner.call(giftCardDesk.find, { text: giftCard.number.slice(-4) })
+  const found = await shop.owner.call(giftCardDesk.find, { text: giftCard.number.slice(-3) })
   expect(found.map(({ giftCardId }) => giftCardId)).toContain(giftCard.giftCardId)
 })
 
@@ -203,7 +231,7 @@ test('value sold is never a sale: sales and what is listed apart lead to the tak
     orderId,
     requestId: randomUUID(),
     dueCents: bill.payableCents,
-    source: { kind: 'giftCard', number: giftCard.number },
+    source: { kind: 'scannedGiftCard', giftCardId: giftCard.giftCardId, isSeen: true },
   })
   await owner.call(till.collect, { orderId })
   await shop.refund(orderId, 100)

@@ -5,6 +5,7 @@ import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { storedValueDesk } from '@tabard/contract/value/gift-cards/stored-value'
 import { payByValue } from '@tabard/contract/value/spending/spending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { createStaff } from '../../../../test/shops/factories.ts'
 import { buyer, printed, startValueShop, type ValueShop } from '../../../../test/value/value-shop.ts'
@@ -41,6 +42,32 @@ test('six tills take the payment of one card at once: it is valid once, and its 
     balanceCents: 5_000,
   })
   expect((await cashier.call(giftCardDesk.printLink, { giftCardId })).link).toMatch(/^[\w-]{22}$/)
+})
+
+test('a cashier prints the card that they sold within the hour, and gives away no other', async () => {
+  const { server } = shop.testShop
+  const other = shop.testShop.staff('lantern', (await createStaff(server, shop.merchantId, 'cashier')).cookie)
+  const print = (who: typeof cashier, giftCardId: string) =>
+    verdictOf(who.call(giftCardDesk.printLink, { giftCardId }))
+  const own = await sellCard()
+  await collect(own.orderId)
+  await shop.settle()
+  expect(await print(cashier, own.giftCardId)).toBe('ok')
+  expect(await print(other, own.giftCardId)).toBe('giftCard.printedBySeller')
+  await ownerRows("update audit_entries set at = at - interval '2 hours' where subject = $1", [own.orderId])
+  expect(await print(cashier, own.giftCardId)).toBe('giftCard.printedBySeller')
+  // A card that a guest sent to a friend.
+  const { giftCardId } = await shop.paidCard({
+    delivery: { kind: 'email', recipient: 'anna@example.com' },
+  })
+  await shop.settle()
+  expect(await print(cashier, giftCardId)).toBe('giftCard.printedBySeller')
+  const change = { giftCardId, kind: 'email', recipient: 'else@example.com', recipientName: 'E' } as const
+  expect(await verdictOf(cashier.call(giftCardDesk.changeRecipient, change))).toBe('permission.denied')
+  expect(await verdictOf(cashier.call(giftCardDesk.find, { text: '' }))).toBe('permission.denied')
+  // The till reads one card by its scan: its number is masked for everybody.
+  for (const who of [cashier, shop.owner])
+    expect((await who.call(giftCardDesk.detail, { giftCardId })).number).toMatch(/^\d{4}\*{9}\d{3}$/)
 })
 
 test('a top-up for cash is on the card once paid, and value does not buy value', async () => {

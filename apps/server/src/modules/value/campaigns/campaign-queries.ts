@@ -9,6 +9,8 @@ interface Written {
   readonly maxTotal: number | null
   readonly maxPerPerson: number | null
   readonly maxPerDay: number | null
+  /** Saved by a person who may not start it: it is paused. */
+  readonly isDraft: boolean
   readonly at: Date
   readonly by: string
 }
@@ -20,15 +22,15 @@ export const countCampaigns = reading<{ campaigns: number }>(
 
 /** Insert a campaign. No row: the id exists. */
 export const insertCampaign = writing<{ revision: number }, Written>(
-  `insert into campaigns (merchant_id, campaign_id, shop_id, terms, code, max_total, max_per_person, max_per_day, created_at, changed_at, changed_by)
-   values (:merchantId, :campaignId, :shopId, :terms, :code, :maxTotal, :maxPerPerson, :maxPerDay, :at, :at, :by)
+  `insert into campaigns (merchant_id, campaign_id, shop_id, terms, code, max_total, max_per_person, max_per_day, is_paused, created_at, changed_at, changed_by)
+   values (:merchantId, :campaignId, :shopId, :terms, :code, :maxTotal, :maxPerPerson, :maxPerDay, :isDraft, :at, :at, :by)
    on conflict (merchant_id, campaign_id) do nothing returning revision`,
 )
 
 /** Update a campaign at the given revision. No row: it has changed. */
 export const updateCampaign = writing<{ revision: number }, Written & { readonly revision: number }>(
   `update campaigns set shop_id = :shopId, terms = :terms, code = :code, max_total = :maxTotal, max_per_person = :maxPerPerson, max_per_day = :maxPerDay,
-     changed_at = :at, changed_by = :by, revision = revision + 1
+     is_paused = is_paused or :isDraft, changed_at = :at, changed_by = :by, revision = revision + 1
    where merchant_id = :merchantId and campaign_id = :campaignId and revision = :revision and archived_at is null returning revision`,
 )
 

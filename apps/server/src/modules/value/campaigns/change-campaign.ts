@@ -1,7 +1,7 @@
 import type { CampaignList, campaigns } from '@tabard/contract/value/coupons/campaigns'
 import type { ErrorCode } from '@tabard/contract/errors'
 import type { AuditAction } from '@tabard/domain/staff/audit-actions'
-import { isOwnerOfAll } from '@tabard/domain/staff/roles'
+import { can, isOwnerOfAll, type Permission } from '@tabard/domain/staff/roles'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/requests/callers.ts'
@@ -40,26 +40,29 @@ export function changeCampaign<Codes extends ErrorCode = never>(
       caller,
       what,
       subject: campaignId,
-      before: before(campaign),
-      after,
+      // The log shows the name, not the id.
+      before: { names: campaign.terms.names, ...before(campaign) },
+      after: { names: campaign.terms.names, ...after },
     })
     return presentCampaigns(tx, { shop, now, publicUrl: deps.config.publicUrl })
   })
 }
 
-/** The refusal for a change that needs an owner of all shops. */
-export function notAllowed(): Refusal<'permission.denied'> {
-  return new Refusal('permission.denied', { permission: 'value.campaigns' })
+/** The refusal for a change that needs an owner of all shops, or another permission. */
+export function notAllowed(permission: Permission = 'value.campaigns'): Refusal<'permission.denied'> {
+  return new Refusal('permission.denied', { permission })
 }
 
-/** Pause a campaign, or end its pause. */
+/** Pause a campaign, or start it. A start gives out value. */
 export const pauseOne: Handler<typeof campaigns.pause, 'config'> = (request) => {
   const { campaignId, isPaused } = request.input
-  return changeCampaign(request, {
+  const { shopId } = request.shop
+  return changeCampaign<'permission.denied'>(request, {
     what: 'campaigns.pause',
     campaignId,
     before: (campaign) => ({ isPaused: campaign.isPaused }),
     write: async (tx, who) => {
+      if (!isPaused && !can(who.assignments, 'value.adjust', shopId)) return notAllowed('value.adjust')
       await tx.change(pauseCampaign({ campaignId, isPaused, at: new Date(request.now), by: who.name }))
       return { isPaused }
     },

@@ -1,7 +1,7 @@
 import type { campaigns } from '@tabard/contract/value/coupons/campaigns'
 import { campaignLimits, checkCampaign } from '@tabard/domain/value/campaigns/check-campaign'
-import type { CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
-import { isOwnerOfAll } from '@tabard/domain/staff/roles'
+import { mostGiven, type CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
+import { can, isOwnerOfAll } from '@tabard/domain/staff/roles'
 import { brokenConstraint, type ReadTx, type WriteTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -12,7 +12,7 @@ import { lockCampaign } from './offer-queries.ts'
 
 type Save = typeof campaigns.save
 
-/** Insert or update a campaign. What it gave before keeps its terms. */
+/** Insert or update a campaign. What it gave before keeps its terms. Without the permission to adjust value it is a draft. */
 export const saveCampaign: Handler<Save, 'config'> = async (request) => {
   const { input, shop, fail } = request
   const checked = checkCampaign(input.campaign)
@@ -44,15 +44,16 @@ async function saveOnce(
   if (revision === null && (count?.campaigns ?? 0) >= campaignLimits.campaigns)
     return fail('campaign.full', { max: campaignLimits.campaigns })
   if (!isKnown) return fail('campaign.invalid', { faults: [{ field: 'gift.promotionId', fault: 'unknown' }] })
-  const { total, perPerson, perDay } = terms.limits
+  const { perPerson, perDay } = terms.limits
   const written = {
     campaignId,
     shopId: isEverywhere ? null : shopId,
     terms: JSON.stringify(terms),
     code: terms.giving.code,
-    maxTotal: total,
+    maxTotal: mostGiven(terms),
     maxPerPerson: perPerson,
     maxPerDay: perDay,
+    isDraft: !can(caller.assignments, 'value.adjust', shopId),
     at: new Date(now),
     by: caller.name,
   }

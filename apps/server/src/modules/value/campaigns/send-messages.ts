@@ -101,7 +101,8 @@ async function sendOne(deps: Deps, merchantId: string, told: Told): Promise<numb
       purpose: 'coupon',
       recipient: kind === 'mail' ? email : phone,
       language,
-      holdsCode: false,
+      // The ticket in its link is worth the coupon.
+      holdsCode: true,
       expiresAt: Math.min(now + lateMs, coupon.expiresAt.getTime()),
       now,
     })

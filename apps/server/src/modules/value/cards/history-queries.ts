@@ -21,14 +21,14 @@ export interface CardOrderRow {
   currency: string
 }
 
-/** List the newest orders of a card. */
-export const listCardOrders = reading<CardOrderRow, { cardId: string; most: number }>(
+/** List the newest orders of a card, of one shop or, with null, of all. */
+export const listCardOrders = reading<CardOrderRow, { cardId: string; shopId: string | null; most: number }>(
   `select o.order_id, ${orderNumber} as number, s.name1, s.name2, o.placed_at, o.status, b.payment_status, b.total_cents, b.currency
    from order_cards c
      join orders o on o.merchant_id = :merchantId and o.order_id = c.order_id
      join bills b on b.merchant_id = :merchantId and b.bill_id = c.order_id
      join shops s on s.merchant_id = :merchantId and s.shop_id = o.shop_id
-   where c.merchant_id = :merchantId and c.card_id = :cardId order by o.placed_at desc, o.order_id limit :most`,
+   where c.merchant_id = :merchantId and c.card_id = :cardId and (:shopId::uuid is null or o.shop_id = :shopId) order by o.placed_at desc, o.order_id limit :most`,
 )
 
 /** List the names of the shops of the merchant. */

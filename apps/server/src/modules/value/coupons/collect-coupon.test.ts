@@ -135,9 +135,8 @@ test('a voucher is money: only an account collects or keeps one, by code, link o
     verdictOf(by.call(coupons.collectByToken, { requestId: randomUUID(), code, token }))
   expect(await byLink(guest)).toBe('coupon.logInFirst')
   expect(await byLink(await at.member())).toBe('ok')
-  const cashier = await at.staff('cashier')
-  const given = { requestId: randomUUID(), campaignId, phone: '0412 345 679' }
-  const { ticket } = (await cashier.call(counterCoupons.give, given)).coupon
+  const given = { requestId: randomUUID(), campaignId, phone: '' }
+  const { ticket } = (await at.owner.call(counterCoupons.give, given)).coupon
   expect(await verdictOf(guest.call(coupons.keep, { ticket }))).toBe('coupon.logInFirst')
   expect(await verdictOf((await at.member()).call(coupons.keep, { ticket }))).toBe('ok')
   expect((await at.seen(campaignId)).figures.given).toBe(2)

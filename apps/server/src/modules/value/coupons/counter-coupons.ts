@@ -1,4 +1,5 @@
 import type { counterCoupons } from '@tabard/contract/value/coupons/campaigns'
+import { can } from '@tabard/domain/staff/roles'
 import { Refusal } from '../../../db/refusal.ts'
 import { brokenConstraint } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -7,12 +8,10 @@ import { recordAudit } from '../../platform/audit.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { findCampaign, listByStaff } from '../campaigns/offer-queries.ts'
 import { couponPhoneKey } from './coupon-keys.ts'
-import { findByTicket, findCoupon, findFullPerson, findGuestOfPhone, listByPhone } from './coupon-queries.ts'
+import { findByTicket, findCoupon, findFullPerson, findGuestOfPhone } from './coupon-queries.ts'
 import { couponConstraints, giveCoupon, type CouponPerson } from './give-coupon.ts'
 import { isOffered, isRunning } from './load-offer.ts'
 import { couponAddress, presentStaffCoupon } from './present-coupon.ts'
-
-const mostFound = 50
 
 /** List campaigns whose coupons staff can give now. */
 export const listGivable: Handler<typeof counterCoupons.offered> = ({ shop, now }) =>
@@ -45,6 +44,10 @@ export const giveAtCounter: Handler<typeof counterCoupons.give, 'config'> = asyn
       if (!campaign.terms.giving.byStaff || !isRunning(campaign, profile, now))
         return fail('campaign.notGiven', {})
       if (!isOffered(campaign.terms, profile)) return fail('coupon.notOffered', {})
+      // Without a phone nothing holds the limit per person.
+      const isAnyones = phone === '' && campaign.terms.gift.kind === 'voucher'
+      if (isAnyones && !can(caller.assignments, 'value.adjust', shopId))
+        return fail('permission.denied', { permission: 'value.adjust' })
       const account = phone === '' ? undefined : await tx.row(findGuestOfPhone({ phone }))
       const phoneKey = couponPhoneKey(deps.config.secret, shop.merchantId, phone)
       const person = { guestId: account?.guestId ?? '', isAccount: true, phone, phoneKey }
@@ -53,6 +56,8 @@ export const giveAtCounter: Handler<typeof counterCoupons.give, 'config'> = asyn
       const isNew = await giveCoupon(tx, given, { profile, now })
       const row = await tx.row(findCoupon({ couponId }))
       if (!row || row.campaignId !== campaignId) return fail('campaign.unknown', {})
+      // The id of another person's coupon: its ticket is theirs.
+      if (!isNew && (row.source !== 'staff' || row.phoneKey !== phoneKey)) return fail('campaign.unknown', {})
       if (isNew)
         await recordAudit(tx, {
           shopId,
@@ -78,17 +83,10 @@ export const giveAtCounter: Handler<typeof counterCoupons.give, 'config'> = asyn
   }
 }
 
-/** Find coupons by a scanned ticket or address, or by a whole phone number. */
-export const findCoupons: Handler<typeof counterCoupons.find, 'config'> = ({ input, shop, now, deps }) =>
+/** Find the coupon of a scanned ticket or address. A phone number finds none: a coupon pays for anyone who shows it. */
+export const findCoupons: Handler<typeof counterCoupons.find> = ({ input, shop, now }) =>
   shop.read(async (tx) => {
     const ticket = /(?:^|\/)([\w-]{22})(?:[?#].*)?$/.exec(input.text.trim())?.[1]
-    if (ticket !== undefined) {
-      const row = await tx.row(findByTicket({ ticket }))
-      return row ? [presentStaffCoupon(row, now)] : []
-    }
-    const { country } = await getShop(tx, shop.shopId)
-    const phoneKey = couponPhoneKey(deps.config.secret, shop.merchantId, readPhone(input.text, country) ?? '')
-    if (phoneKey === null) return []
-    const rows = await tx.rows(listByPhone({ phoneKey, at: new Date(now), most: mostFound }))
-    return rows.map((row) => presentStaffCoupon(row, now))
+    const row = ticket === undefined ? undefined : await tx.row(findByTicket({ ticket }))
+    return row ? [presentStaffCoupon(row, now)] : []
   })

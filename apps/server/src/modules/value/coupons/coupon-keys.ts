@@ -18,6 +18,11 @@ export function newTicket(): string {
   return randomBytes(16).toString('base64url')
 }
 
+/** Whether a text has the form of a ticket. */
+export function isTicket(text: string): boolean {
+  return /^[\w-]{22}$/.test(text)
+}
+
 /** The hash by which the token of a link is stored and found. Its bits are random, so it needs no key. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(`coupon link ${token}`).digest()

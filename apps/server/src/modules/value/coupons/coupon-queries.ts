@@ -58,12 +58,6 @@ export const listOwned = reading<CouponRow, { ownerId: string; at: Date; most: n
    order by (c.withdrawn_at is null and c.expires_at > :at and (c.uses = 0 or not c.is_single_use)) desc, c.expires_at, c.coupon_id limit :most`,
 )
 
-/** List coupons by the phone of a person, usable ones first. */
-export const listByPhone = reading<CouponRow, { phoneKey: string; at: Date; most: number }>(
-  `select ${columns} ${from} and c.phone_key = :phoneKey
-   order by (c.withdrawn_at is null and c.expires_at > :at and (c.uses = 0 or not c.is_single_use)) desc, c.expires_at desc, c.coupon_id limit :most`,
-)
-
 /** Insert a coupon. No row: its request, or its person and occasion, has one. */
 export const insertCoupon = writing<
   { couponId: string },
@@ -138,12 +132,16 @@ export const findGuestOfPhone = reading<{ guestId: string; email: string | null 
   'select guest_id, email from customers where merchant_id = :merchantId and phone = :phone',
 )
 
-/** Give a coupon that nobody keeps to a person. No row: it has an owner, or it is a voucher and the person has no account. */
+/**
+ * Give a coupon that nobody keeps to a person. No row: it has an owner, or it is a voucher and the person has no account, or
+ * one of another phone than the voucher was given to.
+ */
 export const keepCoupon = writing<
   { couponId: string },
-  { ticket: string; ownerId: string; isAccount: boolean }
+  { ticket: string; ownerId: string; isAccount: boolean; phoneKey: string | null }
 >(
-  `update coupons set owner_id = :ownerId where merchant_id = :merchantId and ticket = :ticket and owner_id = '' and (:isAccount or cents = 0) returning coupon_id`,
+  `update coupons set owner_id = :ownerId where merchant_id = :merchantId and ticket = :ticket and owner_id = ''
+     and (cents = 0 or :isAccount and (phone_key is null or phone_key = :phoneKey)) returning coupon_id`,
 )
 
 /** Withdraw a coupon that is not used. No row: it was withdrawn, or an order uses it. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { campaigns, counterCoupons } from '@tabard/contract/value/coupons/campaigns'
 import { coupons } from '@tabard/contract/value/coupons/coupons'
 import { describe, expect, test } from 'vitest'
+import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { tally, verdictOf } from '../../../../test/refusal-of.ts'
+import { createCustomer } from '../../../../test/shops/factories.ts'
 import { prepareCouponShop } from '../../../../test/starts/coupon-shop.ts'
 
 const at = prepareCouponShop()
@@ -12,7 +14,7 @@ const collect = async (guest: Awaited<ReturnType<typeof at.guest>>) =>
 const guestsOf = (count: number) => Promise.all(Array.from({ length: count }, () => at.member()))
 
 describe('a coupon from staff', () => {
-  test('belongs to the account of its phone, or to the first who keeps it', async () => {
+  test('belongs to the account of its phone; one without a phone to the first who keeps it', async () => {
     const campaignId = await at.campaign({}, '')
     const cashier = await at.staff('cashier')
     expect(await cashier.call(counterCoupons.offered, {})).toMatchObject([{ campaignId, kind: 'voucher' }])
@@ -26,18 +28,27 @@ describe('a coupon from staff', () => {
     expect(await cashier.call(counterCoupons.find, { text: address })).toMatchObject([
       { couponId: requestId },
     ])
-    expect(await cashier.call(counterCoupons.find, { text: '0412345678' })).toMatchObject([
-      { state: 'usable' },
-    ])
+    expect(await cashier.call(counterCoupons.find, { text: '0412345678' })).toEqual([])
     const visitor = at.testShop.visitor(at.shop)
     expect(await visitor.call(coupons.show, { ticket: coupon.ticket })).toMatchObject({
       isFree: true,
       isOwn: false,
     })
-    const keeps = await Promise.all(
-      (await guestsOf(2)).map((guest) => verdictOf(guest.call(coupons.keep, { ticket: coupon.ticket }))),
-    )
-    expect(tally(keeps)).toEqual({ ok: 1, 'coupon.hasOwner': 1 })
+    const keep = async (
+      guests: Awaited<ReturnType<typeof guestsOf>>,
+      { ticket }: { readonly ticket: string },
+    ) => tally(await Promise.all(guests.map((guest) => verdictOf(guest.call(coupons.keep, { ticket })))))
+    // A stranger with the address of a voucher for a phone gets nothing.
+    expect(await keep(await guestsOf(2), coupon)).toEqual({ 'coupon.hasOwner': 2 })
+    const anyones = await at.owner.call(counterCoupons.give, {
+      requestId: randomUUID(),
+      campaignId,
+      phone: '',
+    })
+    expect(await keep(await guestsOf(2), anyones.coupon)).toEqual({ ok: 1, 'coupon.hasOwner': 1 })
+    const own = await createCustomer(at.testShop.server, at.merchant.merchantId)
+    await ownerRows("update customers set phone = '+61412345678' where customer_id = $1", [own.customerId])
+    expect(await keep([await at.guest(own.token)], coupon)).toEqual({ ok: 1 })
     expect(await verdictOf(visitor.call(coupons.show, { ticket: 'B'.repeat(22) }))).toBe('coupon.unknown')
   })
 

@@ -2,7 +2,8 @@ import type { coupons } from '@tabard/contract/value/coupons/coupons'
 import type { Handler } from '../../../http/handler.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { listListed } from '../campaigns/offer-queries.ts'
-import { findByTicket, findCoupon, keepCoupon } from './coupon-queries.ts'
+import { couponPhoneKey } from './coupon-keys.ts'
+import { findByTicket, findCoupon, findPhone, keepCoupon } from './coupon-queries.ts'
 import {
   countCouponGuess,
   findOffer,
@@ -67,13 +68,16 @@ export const listMine: Handler<typeof coupons.mine> = ({ shop, now }) =>
   })
 
 /** Keep a coupon that belongs to nobody. The same person can ask again. */
-export const keepOne: Handler<typeof coupons.keep> = ({ input, shop, now, fail }) =>
+export const keepOne: Handler<typeof coupons.keep, 'config'> = ({ input, shop, now, deps, fail }) =>
   shop.write(async (tx, asking) => {
     const [{ guestId, customerId }, profile] = await Promise.all([asking, getShop(tx, shop.shopId)])
-    await tx.change(keepCoupon({ ticket: input.ticket, ownerId: guestId, isAccount: customerId !== '' }))
+    const account = customerId === '' ? undefined : await tx.row(findPhone({ customerId }))
+    const phoneKey = couponPhoneKey(deps.config.secret, shop.merchantId, account?.phone ?? '')
+    const { ticket } = input
+    await tx.change(keepCoupon({ ticket, ownerId: guestId, isAccount: account !== undefined, phoneKey }))
     const row = await tx.row(findByTicket(input))
     if (!row) return fail('coupon.unknown', {})
-    if (row.ownerId === '') return fail('coupon.logInFirst', {})
+    if (row.ownerId === '') return fail(account ? 'coupon.hasOwner' : 'coupon.logInFirst', {})
     return row.ownerId === guestId
       ? presentCoupon(row, { profile, now, guestId })
       : fail('coupon.hasOwner', {})

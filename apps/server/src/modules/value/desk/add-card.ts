@@ -9,6 +9,7 @@ import { lockCard } from '../cards/card-queries.ts'
 import { issueToPerson } from '../joining/issue-to-person.ts'
 import { cardNameLength } from '../joining/join-programme.ts'
 import { findHolderByPhone } from './holder-queries.ts'
+import { reachesCards } from './reach-cards.ts'
 import { readCard } from './show-card.ts'
 
 /**
@@ -24,7 +25,8 @@ export const addCard: Handler<typeof cardDesk.add, 'config'> = ({ input, shop, n
       getShop(tx, shopId),
       tx.change(lockCard({ cardId })),
     ])
-    if (earlier) return readCard(tx, cardId, { shopId, now })
+    if (earlier)
+      return readCard(tx, cardId, { shopId, now, isReached: await reachesCards(tx, caller, [cardId]) })
     const type = profile.programmes.find(
       ({ cardTypeId, isArchived }) => cardTypeId === input.cardTypeId && !isArchived,
     )
@@ -53,5 +55,5 @@ export const addCard: Handler<typeof cardDesk.add, 'config'> = ({ input, shop, n
       subject: maskCardNumber(card.number),
       after: { cardId, names: type.terms.names },
     })
-    return readCard(tx, cardId, { shopId, now })
+    return readCard(tx, cardId, { shopId, now, isReached: await reachesCards(tx, caller, [cardId]) })
   })

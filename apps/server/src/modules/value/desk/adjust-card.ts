@@ -10,6 +10,7 @@ import { cleanReason } from '../../platform/clean-reason.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { accountOf } from '../cards/card-history.ts'
 import { lockCard } from '../cards/card-queries.ts'
+import { reachesCards } from './reach-cards.ts'
 import { readCard } from './show-card.ts'
 
 /** Give points, stamps or stored value to a card. */
@@ -55,7 +56,7 @@ function adjustOnce({ input, shop, now }: Request, way: 'give' | 'take'): Promis
       tx.change(lockCard({ cardId })),
       getShop(tx, shop.shopId),
     ])
-    if (!card) return new Refusal('memberCard.unknown', {})
+    if (!card || !(await reachesCards(tx, caller, [cardId]))) return new Refusal('memberCard.unknown', {})
     const transfer = valueTransfer(adjustKinds[unit][way], accountOf(cardId, unit, currency), amount)
     if (!transfer) return new Refusal('amount.invalid', { max })
     if (card.status === 'closed') return new Refusal('memberCard.closed', {})

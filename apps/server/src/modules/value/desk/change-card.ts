@@ -10,6 +10,7 @@ import { lockCard, type CardRow } from '../cards/card-queries.ts'
 import { newCardNumber } from '../joining/issue-card.ts'
 import { notePassChange } from '../passes/note-pass-change.ts'
 import { replaceNumber, setStatus } from './desk-queries.ts'
+import { reachesCards } from './reach-cards.ts'
 import { readCard } from './show-card.ts'
 
 /** Freeze a card: nothing is spent from it until staff unfreeze it. */
@@ -55,7 +56,7 @@ function changeCard(
   const { cardId } = input
   return shop.write(async (tx, asking) => {
     const [caller, [card]] = await Promise.all([asking, tx.change(lockCard({ cardId }))])
-    if (!card) return new Refusal('memberCard.unknown', {})
+    if (!card || !(await reachesCards(tx, caller, [cardId]))) return new Refusal('memberCard.unknown', {})
     if (card.status === 'closed') return new Refusal('memberCard.closed', {})
     const statement = write(card)
     const [changed] = statement ? await tx.change(statement) : []

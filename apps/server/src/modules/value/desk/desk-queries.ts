@@ -1,16 +1,20 @@
 import { reading, writing } from '../../../db/statement.ts'
+import { isCardReached } from '../../identity/customers/staff-reach.ts'
 import { cardColumns, heldColumns, type CardRow, type HeldCardRow } from '../cards/card-queries.ts'
 
 /**
  * List cards by number, name or phone, the latest first; closed ones by their number only. `number`: a whole card number,
- * empty for none. `digits`: the typed digits without the trunk prefix, empty if the text is no number.
+ * empty for none. `phone`: a whole one in E.164, empty for none. `digits`: the typed digits without the trunk prefix, empty
+ * if the text is no number. Names and parts of phones find cards within the reach `shopIds`.
  */
 export const listCards = reading<
-  HeldCardRow & { total: number },
+  HeldCardRow & { isReached: boolean; total: number },
   {
     number: string
+    phone: string
     pattern: string
     digits: string
+    shopIds: readonly string[] | null
     customerId: string | null
     cardTypeId: string | null
     currency: string
@@ -18,12 +22,23 @@ export const listCards = reading<
     passed: number
   }
 >(
-  `select ${heldColumns}, count(*) over ()::integer as total from member_cards m
+  `select ${heldColumns}, ${isCardReached} as is_reached, count(*) over ()::integer as total from member_cards m
    where m.merchant_id = :merchantId and (:customerId::uuid is null or m.customer_id = :customerId)
      and (:cardTypeId::uuid is null or m.card_type_id = :cardTypeId)
      and (case when :number <> '' then m.number = :number
-       else m.status <> 'closed' and (:pattern = '%%' or lower(m.name) like :pattern or (:digits <> '' and m.phone like '%' || :digits || '%')) end)
+       else m.status <> 'closed' and ((:phone <> '' and m.phone = :phone)
+         or ((:customerId::uuid is not null or ${isCardReached})
+           and (:pattern = '%%' or lower(m.name) like :pattern or (:digits <> '' and m.phone like '%' || :digits || '%')))) end)
    order by m.joined_at desc, m.card_id limit :most offset :passed`,
+)
+
+/** Count how many of some cards are within the reach of a person. */
+export const countReached = reading<
+  { cards: number },
+  { cardIds: readonly string[]; shopIds: readonly string[] | null }
+>(
+  `select count(*)::integer as cards from member_cards m
+   where m.merchant_id = :merchantId and m.card_id = any(:cardIds::uuid[]) and ${isCardReached}`,
 )
 
 /** Freeze or unfreeze a card. No row: it is closed. */

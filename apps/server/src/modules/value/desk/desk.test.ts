@@ -17,11 +17,17 @@ test('a card is found by number, phone and name, and shows what it holds', async
   const card = await at.card(cardTypeId, '0412 777 100', '陈美 Mei')
   await at.give(card.cardId, 'points', 1_250)
   const cashier = await at.staff('cashier')
-  const find = async (text: string) => (await cashier.call(cardDesk.find, { text })).cards
+  const find = async (text: string, person = at.owner) => (await person.call(cardDesk.find, { text })).cards
   const grouped = card.number.replaceAll(/(.{4})/g, '$1 ')
   for (const text of [grouped, '777100', 'mei', ''])
     expect(await find(text)).toMatchObject([{ cardId: card.cardId, phone, points: 1_250 }])
   expect(await find('somebody else')).toEqual([])
+  // Who may not view customers lists nobody: the customer says a whole number.
+  for (const text of ['777100', 'mei', '']) expect(await find(text, cashier)).toEqual([])
+  for (const text of [grouped, '0412 777 100'])
+    expect(await find(text, cashier)).toMatchObject([
+      { cardId: card.cardId, phone: '+61***100', points: 1_250 },
+    ])
   expect(await cashier.call(cardDesk.show, { cardId: card.cardId })).toMatchObject({
     pointsDetail: { balance: 1_250, worthCents: 125 },
     orders: [],

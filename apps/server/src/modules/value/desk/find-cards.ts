@@ -1,6 +1,10 @@
 import type { cardDesk, DeskCard } from '@tabard/contract/value/cards/card-desk'
+import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { readCardNumber } from '@tabard/domain/value/card-number'
+import { maskCardNumber, maskName } from '@tabard/domain/value/mask-card'
 import type { Handler } from '../../../http/handler.ts'
+import { staffReach } from '../../identity/customers/staff-reach.ts'
+import { readPhone } from '../../messages/read-phone.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { readWithShop } from '../../shops/read-with-shop.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
@@ -13,12 +17,15 @@ const recentMs = 30 * 86_400_000
 
 /** Find cards by number, phone, name or customer. */
 export const findCards: Handler<typeof cardDesk.find> = ({ input, shop }) =>
-  shop.read(async (tx) => {
+  shop.read(async (tx, asking) => {
     const text = input.text.trim()
-    const { profile, result: rows } = await readWithShop(tx, shop.shopId, ({ currency }) =>
+    const shopIds = staffReach(await asking)
+    const { profile, result: rows } = await readWithShop(tx, shop.shopId, ({ currency, country }) =>
       tx.rows(
         listCards({
+          shopIds,
           number: readCardNumber(text) ?? '',
+          phone: readPhone(text, country) ?? '',
           pattern: likePattern(text.toLowerCase()),
           digits: nationalDigits(text),
           customerId: input.customerId ?? null,
@@ -30,19 +37,31 @@ export const findCards: Handler<typeof cardDesk.find> = ({ input, shop }) =>
       ),
     )
     const { currency } = profile
-    return { total: rows[0]?.total ?? 0, currency, cards: rows.map((row) => presentDeskCard(row, profile)) }
+    return {
+      total: rows[0]?.total ?? 0,
+      currency,
+      cards: rows.map((row) => {
+        const card = presentDeskCard(row, profile, row.isReached)
+        return { ...card, number: maskCardNumber(card.number) }
+      }),
+    }
   })
 
-/** Present a card in a list of staff. */
-export function presentDeskCard(card: HeldCard, profile: Pick<ShopProfile, 'programmes'>): DeskCard {
+/** Present a card to staff. Outside their reach its number, name and phone are masked. */
+export function presentDeskCard(
+  card: HeldCard,
+  profile: Pick<ShopProfile, 'programmes'>,
+  isReached: boolean,
+): DeskCard {
   return {
     cardId: card.cardId,
-    number: card.number,
+    number: isReached ? card.number : maskCardNumber(card.number),
     cardTypeId: card.cardTypeId,
     names: programmeOf(profile, card.cardTypeId).terms.names,
     status: card.status,
-    name: card.name,
-    phone: card.phone,
+    name: isReached ? card.name : maskName(card.name),
+    phone: isReached || card.phone === '' ? card.phone : maskRecipient(card.phone),
+    isReached,
     isClaimed: card.customerId !== null,
     joinedAt: card.joinedAt.getTime(),
     points: card.points,

@@ -4,6 +4,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { lockCards } from '../cards/card-queries.ts'
 import { mergeCards } from '../joining/merge-cards.ts'
+import { reachesCards } from './reach-cards.ts'
 import { readCard } from './show-card.ts'
 
 /** Merge a card into another one. A second request finds it merged and answers the same. */
@@ -17,7 +18,8 @@ export const mergeByStaff: Handler<typeof cardDesk.merge> = ({ input, shop, now,
       tx.change(lockCards({ cardIds: [cardId, intoCardId] })),
     ])
     const [from, into] = [cardId, intoCardId].map((id) => locked.find((card) => card.cardId === id))
-    if (!from || !into) return fail('memberCard.unknown', {})
+    if (!from || !into || !(await reachesCards(tx, caller, [cardId, intoCardId])))
+      return fail('memberCard.unknown', {})
     if (from.mergedInto === intoCardId) return readCard(tx, intoCardId, { shopId, now })
     if (from.status === 'closed' || into.status === 'closed') return fail('memberCard.closed', {})
     if (from.status === 'frozen' || into.status === 'frozen') return fail('memberCard.frozen', {})

@@ -17,29 +17,35 @@ import { readProgress } from '../cards/own-cards.ts'
 import { presentPoints, presentTier } from '../cards/present-card.ts'
 import { presentProgramme } from '../programmes/present-programme.ts'
 import { presentDeskCard } from './find-cards.ts'
+import { reachesCards } from './reach-cards.ts'
 
 const mostOrders = 20
 
 /** Show a card with its balances and orders. */
 export const showCard: Handler<typeof cardDesk.show> = ({ input, shop, now }) =>
-  shop.read((tx) => readCard(tx, input.cardId, { shopId: shop.shopId, now }))
+  shop.read(async (tx, asking) => {
+    const isReached = await reachesCards(tx, await asking, [input.cardId])
+    return readCard(tx, input.cardId, { shopId: shop.shopId, now, isReached })
+  })
 
 interface At {
   readonly shopId: string
   readonly now: number
+  /** Default: it is, as staff have just changed it. */
+  readonly isReached?: boolean
 }
 
 /** Read everything about a card. Another merchant's card is unknown. */
 export async function readCard(
   tx: ReadTx,
   cardId: string,
-  { shopId, now }: At,
+  { shopId, now, isReached = true }: At,
 ): Promise<DeskCardDetail | Refusal<'memberCard.unknown'>> {
   const { profile, result } = await readWithShop(tx, shopId, (current) =>
     Promise.all([
       tx.row(findHeld({ cardId, currency: current.currency })),
       readProgress(tx, [{ cardId }], { profile: current, now }),
-      tx.rows(listCardOrders({ cardId, most: mostOrders })),
+      tx.rows(listCardOrders({ cardId, shopId: isReached ? null : shopId, most: mostOrders })),
     ]),
   )
   const [card, progress, orders] = result
@@ -49,11 +55,11 @@ export async function readCard(
   const { terms } = type
   const own = progress.get(cardId)
   return {
-    ...presentDeskCard(card, profile),
+    ...presentDeskCard(card, profile, isReached),
     programme: presentProgramme(type, profile),
     mergedInto: card.mergedInto ?? undefined,
-    customerId: card.customerId ?? undefined,
-    birthday: card.birthday,
+    customerId: isReached ? (card.customerId ?? undefined) : undefined,
+    birthday: isReached ? card.birthday : '',
     discountRate: pricing.member?.rate ?? 0,
     currency,
     pointsDetail: presentPoints(card, { pricing, terms, progress: own, profile }),
@@ -68,7 +74,8 @@ function presentOrder({ name1, name2, placedAt, ...order }: CardOrderRow): CardO
 
 /** Show a page of the history of a card, with who moved value by hand and why. */
 export const showCardHistory: Handler<typeof cardDesk.history> = ({ input, shop, now, fail }) =>
-  shop.read(async (tx) => {
+  shop.read(async (tx, asking) => {
+    if (!(await reachesCards(tx, await asking, [input.cardId]))) return fail('memberCard.unknown', {})
     const { currency } = await getShop(tx, shop.shopId)
     const [card, shops] = await Promise.all([
       tx.row(findHeld({ cardId: input.cardId, currency })),

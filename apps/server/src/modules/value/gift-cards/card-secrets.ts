@@ -36,6 +36,20 @@ export function linkHashOf({ secret }: Pick<Keys, 'secret'>, merchantId: string,
   return createHmac('sha256', secret).update(`gift card link ${merchantId} ${link}`).digest()
 }
 
+/**
+ * Whether the code of a card is worth anything. A card in a wallet has one for its owner, if they asked for it: its giver, its
+ * printer and staff know the earlier one.
+ */
+export function isCodeAlive({
+  customerId,
+  hasOwnCode,
+}: {
+  readonly customerId: string | null
+  readonly hasOwnCode: boolean
+}): boolean {
+  return customerId === null || hasOwnCode
+}
+
 interface SealedFor {
   readonly merchantId: string
   readonly giftCardId: string

@@ -6,7 +6,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { readCardBalance, unusableAs } from './card-balance.ts'
 import { linkHashOf } from './card-secrets.ts'
 import { countCardGuesses, settleCardGuess } from '../spending/count-card-guesses.ts'
-import { findByCode, readTyped } from './find-by-code.ts'
+import { findByAnyCode, readTyped } from './find-by-code.ts'
 import { presentWalletCard } from './present-gift-card.ts'
 import { claimCard, findCardByLink, type GiftCardRow } from './queries.ts'
 
@@ -20,7 +20,7 @@ export const claimGiftCard: Handler<typeof giftCards.claim, 'config'> = async (r
   const claimed = await shop.write(async (tx, caller) => {
     const { customerId } = await caller
     const card = typed
-      ? await findByCode(tx, deps.config, typed)
+      ? await findByAnyCode(tx, deps.config, typed)
       : input.by === 'link'
         ? await tx.row(findCardByLink({ linkHash: linkHashOf(deps.config, tx.merchantId, input.link) }))
         : undefined

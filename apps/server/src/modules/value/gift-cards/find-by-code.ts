@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { readCardCode, readGiftNumber } from '@tabard/domain/value/gift-card-key'
 import type { Config } from '../../../config.ts'
 import type { ReadTx } from '../../../db/tx.ts'
-import { codeHashOf } from './card-secrets.ts'
+import { codeHashOf, isCodeAlive } from './card-secrets.ts'
 import { findCardByNumber, type GiftCardRow } from './queries.ts'
 
 /** What a person typed, as far as it can be a number and a code. Otherwise it is that of no card. */
@@ -19,10 +19,20 @@ export function readTyped(typed: { readonly number: string; readonly code: strin
 }
 
 /**
- * Find a gift card by its number and code. Undefined: no card has the number, or it has another code; both do the same
- * work. The guess must have been counted (`countCardGuesses`).
+ * Find a gift card by its number and code. Undefined: no card has the number, it has another code, or the code is its
+ * giver's and the card is in a wallet; all do the same work. The guess must have been counted (`countCardGuesses`).
  */
 export async function findByCode(
+  tx: ReadTx,
+  config: Pick<Config, 'secret'>,
+  typed: TypedCard,
+): Promise<GiftCardRow | undefined> {
+  const card = await findByAnyCode(tx, config, typed)
+  return card && isCodeAlive(card) ? card : undefined
+}
+
+/** As `findByCode`, for a claim: the code of the giver finds a card that is in a wallet too. */
+export async function findByAnyCode(
   tx: ReadTx,
   config: Pick<Config, 'secret'>,
   typed: TypedCard,

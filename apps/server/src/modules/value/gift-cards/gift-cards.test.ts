@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { ownAccount } from '@tabard/contract/accounts/own-account'
+import { orders } from '@tabard/contract/orders/calls'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { createStaff } from '../../../../test/shops/factories.ts'
 import { sampleNow } from '../../../../test/test-server.ts'
 import { printed, startValueShop, type ValueShop } from '../../../../test/value/value-shop.ts'
+
+const pin = '471568'
 
 let shop: ValueShop
 
@@ -80,6 +85,35 @@ describe('a wallet', () => {
     expect(page.secret).toBeUndefined()
     expect(await anna.client.call(giftCards.mine, {})).toMatchObject([{ giftCardId, balanceCents: 5_000 }])
     expect(await verdictOf(ben.client.call(giftCards.history, { giftCardId }))).toBe('giftCard.unknown')
+  })
+
+  test('leaves the code of the giver worth nothing, and shows its owner another one', async () => {
+    const { orderId, giftCardId } = await shop.paidCard()
+    const given = await shop.secretOf(orderId)
+    const [anna, ben] = [await shop.member(), await shop.member()]
+    await anna.client.call(giftCards.claim, { by: 'code', ...given })
+    // The claim sent again is answered, as its answer may have been lost.
+    expect(await verdictOf(anna.client.call(giftCards.claim, { by: 'code', ...given }))).toBe('ok')
+    expect(await verdictOf(ben.client.call(giftCards.claim, { by: 'code', ...given }))).toBe(
+      'giftCard.claimed',
+    )
+    expect(await verdictOf(visitor().call(giftCards.check, given))).toBe('giftCard.unknown')
+    const menu = await readMenu(shop.diner, 'lantern')
+    const order = (card: typeof given) =>
+      placeInput([lineOf(menu, 'Dumplings')], { value: { giftCards: [card] } })
+    expect(await verdictOf(shop.diner.call(orders.place, order(given)))).toBe('value.giftCard')
+
+    await anna.client.call(ownAccount.setPin, { pin })
+    const look = (client: typeof anna.client, typed?: string) =>
+      client.call(giftCards.ownCode, { giftCardId, ...(typed === undefined ? {} : { pin: typed }) })
+    expect(await verdictOf(look(anna.client))).toBe('pin.required')
+    expect(await verdictOf(look(ben.client))).toBe('giftCard.unknown')
+    const [own, again] = [await look(anna.client, pin), await look(anna.client, pin)]
+    expect(again).toEqual(own)
+    expect(own.number).toBe(given.number)
+    expect(own.code).not.toBe(given.code)
+    expect(await verdictOf(shop.diner.call(orders.place, order(own)))).toBe('ok')
+    expect(await verdictOf(shop.diner.call(orders.place, order(given)))).toBe('value.giftCard')
   })
 
   test('gets a card bought for oneself at once', async () => {
@@ -163,6 +197,10 @@ describe('staff', () => {
       balanceCents: 700,
       history: [{ kind: 'given', cents: 700, reason: 'Cold soup' }],
     })
+    const giveOf = (cents: number) =>
+      verdictOf(shop.owner.call(giftCardDesk.give, { ...given, requestId: randomUUID(), cents }))
+    // As for stored value: 1,000.00 at once.
+    expect([await giveOf(100_000), await giveOf(100_001)]).toEqual(['ok', 'giftCard.amount'])
   })
 
   test('set amounts and validity for the merchant, at least three years in Australia', async () => {

@@ -7,6 +7,11 @@ const forShop = z.object({ shopId: z.uuid() })
 export const giftCardJobs = {
   'value.sold': { payload: z.object({ shopId: z.uuid(), orderId: z.uuid() }) },
   'giftCard.send': { payload: z.object({ shopId: z.uuid(), giftCardId: z.uuid() }), isSlow: true },
+  // A message to its buyer and recipient that staff printed it, or changed the recipient.
+  'giftCard.tell': {
+    payload: z.object({ shopId: z.uuid(), giftCardId: z.uuid(), change: z.enum(['printed', 'recipient']) }),
+    isSlow: true,
+  },
   'value.expire': { payload: forShop, isSlow: true },
   'value.remind': { payload: forShop, isSlow: true },
   'value.expireAll': { schedule: { match: '15 4 * * *', identifier: 'expire-value' }, isSlow: true },

@@ -27,6 +27,7 @@ type CardColumn =
   | 'buyerEmail'
   | 'buyerPhone'
   | 'remindedAt'
+  | 'hasOwnCode'
 
 /** A gift card. */
 export interface GiftCardRow extends Columns<'gift_cards', CardColumn> {
@@ -40,10 +41,10 @@ export interface GiftCardRow extends Columns<'gift_cards', CardColumn> {
 /** SQL: the columns of a gift card `g`. */
 export const cardColumns = `g.gift_card_id, g.number, g.code_hash, g.code_sealed, g.currency, g.shop_id, g.initial_cents, g.status, g.design, g.sender_name,
   g.recipient_name, g.recipient_email, g.recipient_phone, g.message, g.language, g.send_at, g.sent_at, g.customer_id, g.created_at, g.expires_at,
-  g.order_id, g.buyer_name, g.buyer_email, g.buyer_phone, g.reminded_at, g.origin, g.delivery`
+  g.order_id, g.buyer_name, g.buyer_email, g.buyer_phone, g.reminded_at, g.origin, g.delivery, g.has_own_code`
 
 /** What a new gift card is written with. */
-export interface InsertedCard extends Omit<GiftCardRow, 'sentAt' | 'remindedAt'> {
+export interface InsertedCard extends Omit<GiftCardRow, 'sentAt' | 'remindedAt' | 'hasOwnCode'> {
   linkHash: Buffer
 }
 
@@ -90,11 +91,20 @@ export const listWalletCards = reading<GiftCardRow, { customerId: string }>(
    order by g.expires_at nulls last, g.created_at, g.gift_card_id limit 100`,
 )
 
-/** Put a gift card into a wallet. No row: it is in another one, or not usable. */
+/** Put a gift card into a wallet, where the code that its giver knows pays nothing. No row: it is in another one, or not usable. */
 export const claimCard = writing<GiftCardRow, { giftCardId: string; customerId: string }>(
-  `update gift_cards g set customer_id = :customerId
+  `update gift_cards g set customer_id = :customerId, has_own_code = g.has_own_code and g.customer_id is not null
    where g.merchant_id = :merchantId and g.gift_card_id = :giftCardId and g.status = 'active' and (g.customer_id is null or g.customer_id = :customerId)
    returning ${cardColumns}`,
+)
+
+/** Give a card in a wallet a code for its owner. No row: it has one, or is not theirs. */
+export const setOwnCode = writing<
+  GiftCardRow,
+  { giftCardId: string; customerId: string; codeHash: Buffer; codeSealed: string }
+>(
+  `update gift_cards g set code_hash = :codeHash, code_sealed = :codeSealed, has_own_code = true
+   where g.merchant_id = :merchantId and g.gift_card_id = :giftCardId and g.customer_id = :customerId and not g.has_own_code returning ${cardColumns}`,
 )
 
 /** Set the state of a gift card that has been paid. No row: it was closed, or is not paid. */

@@ -18,6 +18,7 @@ import { findDeskCards, showDeskCard } from './desk/show-desk-card.ts'
 import { applyImport } from './importing/apply-import.ts'
 import { previewImport } from './importing/preview-import.ts'
 import { moveToStoredValue } from './move-to-stored-value.ts'
+import { showOwnCode } from './show-own-code.ts'
 import { listMine, showByLink, showHistory, showOffer } from './show-gift-cards.ts'
 
 // The module of orders binds the calls that write orders: buy, bought and sell.
@@ -34,6 +35,7 @@ export const giftCardRows = [
     claim: claimGiftCard,
     mine: listMine,
     history: showHistory,
+    ownCode: showOwnCode,
     toStoredValue: moveToStoredValue,
   }),
   ...bindRows(desk, deskSchemas, {

@@ -56,7 +56,7 @@ test('a guest joins by phone and is told nothing, and the card becomes theirs at
   const client = await at.testShop.guest(at.shop, { token })
   await at.runJobs()
   expect((await client.call(memberCards.mine, {})).cards).toMatchObject([
-    { number: found.cards[0]?.number, points: { balance: 1_000 } },
+    { cardId: found.cards[0]?.cardId, points: { balance: 1_000 } },
   ])
 })
 

@@ -12,6 +12,7 @@ import {
 } from '@tabard/domain/ledger/value-transfers'
 import type { Transfer } from '@tabard/domain/ledger/transfer'
 import { networkPrefix } from '@tabard/domain/messages/network-of'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import { expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
@@ -66,7 +67,7 @@ test('a card that earned, was topped up, refunded or given to often or much on a
   expect((await show()).cards).toEqual([
     {
       cardId,
-      number,
+      number: maskCardNumber(number),
       name: 'Mei',
       status: 'active',
       date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),

@@ -70,7 +70,7 @@ function groupDays(rows: readonly BusyRow[]): BusyCard[] {
     return [
       {
         cardId,
-        number,
+        number: maskCardNumber(number),
         name,
         status,
         date,

@@ -3,7 +3,7 @@ import { lastDigitsOf, readCardCode, readGiftNumber } from '@tabard/domain/value
 import { spendsFromCard, type ChosenGiftCard, type ValueChoice } from '@tabard/domain/value/value-choice'
 import { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
-import { codeHashOf } from '../gift-cards/card-secrets.ts'
+import { codeHashOf, isCodeAlive } from '../gift-cards/card-secrets.ts'
 import {
   findMember,
   holdGiftCards,
@@ -77,7 +77,7 @@ function isThis(
   { secret, merchantId }: { readonly secret: string; readonly merchantId: string },
 ): boolean {
   if ('giftCardId' in chosen) return row.giftCardId === chosen.giftCardId
-  if (row.number !== readGiftNumber(chosen.number)) return false
+  if (row.number !== readGiftNumber(chosen.number) || !isCodeAlive(row)) return false
   const typed = { number: row.number, code: readCardCode(chosen.code) ?? '' }
   const hash = codeHashOf({ secret }, merchantId, typed)
   return hash.length === row.codeHash.length && timingSafeEqual(hash, row.codeHash)

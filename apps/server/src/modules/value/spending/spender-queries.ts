@@ -48,7 +48,7 @@ export const holdMember = writing<{ cardId: string; customerId: string | null },
 /** A gift card with its balance. */
 export interface SpendableRow extends Columns<
   'gift_cards',
-  'giftCardId' | 'number' | 'codeHash' | 'currency' | 'expiresAt' | 'customerId'
+  'giftCardId' | 'number' | 'codeHash' | 'currency' | 'expiresAt' | 'customerId' | 'hasOwnCode'
 > {
   status: 'waiting' | 'active' | 'frozen' | 'closed'
   balanceCents: number
@@ -65,7 +65,7 @@ export const holdGiftCards = writing<
     customerId: string | null
   }
 >(
-  `select g.gift_card_id, g.number, g.code_hash, g.currency, g.expires_at, g.customer_id, g.status,
+  `select g.gift_card_id, g.number, g.code_hash, g.currency, g.expires_at, g.customer_id, g.has_own_code, g.status,
      coalesce((select a.credits - a.debits from ledger_accounts a where a.merchant_id = :merchantId and a.kind = 'giftCard'
        and a.owner = g.gift_card_id::text and a.currency = g.currency), 0)::bigint as balance_cents
    from gift_cards g

@@ -150,7 +150,7 @@ test('scanned coupons and vouchers are in the quote, the sums and the order, and
   const price = (order: TakeOrder) => {
     const { bill, ...others } = quoted(order)
     const voucher = { kind: 'voucher', id: 'voucher-1', takenCents: 500 } as const
-    const tenders = order.couponIds ? [voucher as never] : []
+    const tenders = order.couponCodes ? [voucher as never] : []
     return { ...others, bill: { ...bill, tenders } }
   }
   const found: Scanned = { ...sampleScan, kind: 'voucher', subjectId: 'voucher-1', cardIds: [] }
@@ -169,13 +169,13 @@ test('scanned coupons and vouchers are in the quote, the sums and the order, and
   await expect.element(button('Remove voucher')).toBeVisible()
   await button('Send to kitchen').click()
   await vi.waitFor(() => expect(place).toHaveBeenCalledOnce())
-  expect(place.mock.calls[0]?.[0].couponIds).toEqual(['voucher-1'])
+  expect(place.mock.calls[0]?.[0].couponCodes).toEqual(['code'])
 })
 
 test('a coupon that was used before is said at the coupon', async () => {
   await page.viewport(1280, 800)
   const price = (order: TakeOrder) => {
-    if (order.couponIds) throw new Refused({ code: 'value.coupon', data: {}, status: 200, message: '' })
+    if (order.couponCodes) throw new Refused({ code: 'value.coupon', data: {}, status: 200, message: '' })
     return quoted(order)
   }
   await open({ ...sampleScan, kind: 'coupon', cardIds: [] }, { hasCoupons: true, price })

@@ -136,4 +136,10 @@ test('the live code of a gift card pays once; its static code needs staff who se
   expect(await verdictOf(pay(await order(), { ...source, scanId }))).toBe('value.scanSpent')
   expect(await verdictOf(pay(await order(), { ...source, isSeen: true }))).toBe('ok')
   expect(await balancesOf(giftCardId)).toEqual({ giftCard: 5000 - 2 * 1250 })
+  // Its number alone, which the giver knows, is no card in the hand.
+  const [row] = await ownerRows<{ number: string }>('select number from gift_cards where gift_card_id = $1', [
+    giftCardId,
+  ])
+  const number = row?.number ?? ''
+  expect(await verdictOf(pay(await order(), { kind: 'giftCard', number }))).toBe('value.notSeen')
 })

@@ -32,7 +32,11 @@ export async function checkPresence(
   return hasPin ? 'pin' : 'seen'
 }
 
-type NotProved = Refusal<'value.giftCard'> | Refusal<'value.noCard'> | Refusal<'value.scanSpent'>
+type NotProved =
+  | Refusal<'value.notSeen'>
+  | Refusal<'value.giftCard'>
+  | Refusal<'value.noCard'>
+  | Refusal<'value.scanSpent'>
 
 /** Find what pays, and spend the proof of its scan for this payment. */
 export async function findProved(
@@ -45,8 +49,11 @@ export async function findProved(
     source.kind === 'storedValue'
       ? await findStoredValue(tx, { cardId: source.cardId, currency })
       : await findHeldGiftCard(tx, source, at)
-  if (isRefusal(found) || source.kind === 'giftCard' || source.scanId === undefined) return found
+  if (isRefusal(found)) return found
   const { owner, customerId } = found
+  // A card in a wallet is not held: its number alone, which its giver knows, proves nothing.
+  if (source.kind === 'giftCard') return customerId === null ? found : new Refusal('value.notSeen', {})
+  if (source.scanId === undefined) return found
   // The code is that of the card, or of the person whose card it is.
   const subjectIds = [owner, customerId].filter((id) => id !== null)
   const { scanId } = source

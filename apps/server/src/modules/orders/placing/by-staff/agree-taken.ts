@@ -17,7 +17,7 @@ import type { HandlerRequest } from '../../../../http/handler.ts'
 import type { Located } from '../../../delivery/locate-address.ts'
 import { unlimitedTime } from '../../../fulfilment/find-time.ts'
 import type { Orderable } from '../../../menu/status/get-shop-status.ts'
-import { readCouponsFor, type OrderCoupons } from '../../../value/coupons/using/use-coupons.ts'
+import { readScannedCoupons, type OrderCoupons } from '../../../value/coupons/using/use-coupons.ts'
 import type { SpendingTerms } from '../../../value/spending/spending-terms.ts'
 import type { Checked } from '../checks/check-order.ts'
 import { auditEntry } from '../../../platform/audit.ts'
@@ -28,7 +28,7 @@ import { insertEvent } from '../../queries.ts'
 import { agreeDelivery } from '../agree-delivery.ts'
 import { voucherOrderOf } from '../value/voucher-order.ts'
 import type { AgreedOrder } from '../agree-order.ts'
-import { cardOf, spentOn, valueTerms } from '../value/agree-value.ts'
+import { cardOf, spentOn, valueTerms, type SpentValue } from '../value/agree-value.ts'
 import { agreeTakenValue } from '../value/taken-value.ts'
 import { here } from '../checks/requested-order.ts'
 import { ownTerms, promotionsFor } from '../order-terms.ts'
@@ -115,7 +115,7 @@ export async function agreeTaken(
     codeOf: offered.codeOf,
     visit: at?.visit,
     spent,
-    history: historyOf(row, { who, kind: request.input.taken.kind, now }),
+    history: historyOf(row, { who, kind: request.input.taken.kind, now, coupons: usedOf(spent, coupons) }),
   }
 }
 
@@ -134,16 +134,18 @@ function spentOnTaken(
   return spentOn(checked.bill, value, { input, currency, coupons, voucherOrder })
 }
 
-/** Read the coupons that staff scanned, of any owner (ADR-198). */
+/** Read the coupons that staff scanned. */
 export function readScanned(
   tx: ReadTx,
   {
-    input: { couponIds = [] },
+    input: { couponCodes = [] },
     shop,
     now,
-  }: Pick<Taking, 'input' | 'now'> & { readonly shop: Pick<Taking['shop'], 'shopId'> },
+    deps,
+  }: Pick<Taking, 'input' | 'now' | 'deps'> & { readonly shop: Pick<Taking['shop'], 'shopId'> },
 ): Promise<OrderCoupons> {
-  return readCouponsFor(tx, { ownerId: null, shopId: shop.shopId, couponIds, now })
+  const { secret } = deps.config
+  return readScannedCoupons(tx, { codes: couponCodes, secret, shopId: shop.shopId, now })
 }
 
 /** It is accepted when it is placed. One for later is prepared when it fires. */
@@ -159,16 +161,29 @@ function forGuestsOf(
   return { input: { ...input, persons: input.persons ?? at?.covers }, language }
 }
 
+/** What the coupons of an order are called, with what vouchers paid, for the activity log. */
+function usedOf(
+  spent: SpentValue | undefined,
+  { namesOf }: OrderCoupons,
+): readonly { readonly name: string; readonly paidCents?: number }[] {
+  return (spent?.couponIds ?? []).map((couponId) => {
+    const paid = spent?.payments.find(({ id }) => id === couponId)
+    const name = namesOf.get(couponId)?.first ?? ''
+    return paid ? { name, paidCents: paid.takenCents } : { name }
+  })
+}
+
 interface Taken {
   readonly who: Caller
   readonly kind: TakenKind
   readonly now: number
+  readonly coupons: ReturnType<typeof usedOf>
 }
 
 /** The entries of the order's history and of the activity log. */
 function historyOf(
   { orderId, shopId, placedAt, totalCents, tableNumber }: OrderRow,
-  { who, kind, now }: Taken,
+  { who, kind, now, coupons }: Taken,
 ): readonly Query<unknown, 'write'>[] {
   return [
     insertEvent({ eventId: newId(now), orderId, at: placedAt, who: who.name, what: 'placed', note: '' }),
@@ -179,7 +194,12 @@ function historyOf(
       what: 'till.place',
       subject: orderId,
       before: null,
-      after: { kind, totalCents, ...(tableNumber === '' ? {} : { table: tableNumber }) },
+      after: {
+        kind,
+        totalCents,
+        ...(tableNumber === '' ? {} : { table: tableNumber }),
+        ...(coupons.length === 0 ? {} : { coupons }),
+      },
     }),
   ]
 }
@@ -188,11 +208,11 @@ function historyOf(
 export function takenHash({ input, language }: Pick<Taking, 'input' | 'language'>): Buffer {
   const meant = requestHash(placeOrderOf({ input, language }, input.taken.kind))
   const tableId = input.taken.kind === 'table' ? input.taken.tableId : ''
-  const { member, couponIds = [] } = input
+  const { member, couponCodes = [] } = input
   const { cardId, points = 0, takesReward = false } = member ?? {}
   const value = [
     ...(cardId === undefined ? [] : [JSON.stringify([cardId, points, takesReward])]),
-    ...(couponIds.length === 0 ? [] : [couponIds.toSorted().join()]),
+    ...(couponCodes.length === 0 ? [] : [couponCodes.toSorted().join()]),
   ]
   return hash('sha256', [`${meant.toString('base64')} ${tableId}`, ...value].join(' '), 'buffer')
 }
@@ -223,7 +243,7 @@ export function placeOrderOf(
   { input, language }: Pick<Taking, 'input' | 'language'>,
   code: string,
 ): PlaceOrder {
-  const { cartId, taken, lines, note, contact, persons, member, couponIds } = input
+  const { cartId, taken, lines, note, contact, persons, member, couponCodes } = input
   const delivery = deliveryOf(input)
   return {
     cart: { cartId, orderType: code, note, lines },
@@ -234,7 +254,9 @@ export function placeOrderOf(
     requestedFor: taken.kind === 'phone' ? taken.requestedFor : undefined,
     ...(persons === undefined ? {} : { persons }),
     ...(delivery ? { delivery } : {}),
-    ...(member || couponIds ? { value: { ...(member ? redeemedOf(member) : {}), couponIds } } : {}),
+    ...(member || couponCodes
+      ? { value: { ...(member ? redeemedOf(member) : {}), couponIds: couponCodes } }
+      : {}),
     menuVersion: undefined,
     shownTotal: undefined,
   }

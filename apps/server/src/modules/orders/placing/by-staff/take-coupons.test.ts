@@ -1,35 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { till } from '@tabard/contract/till/calls'
 import type { TakeOrder } from '@tabard/contract/till/take-order'
+import { counterCoupons } from '@tabard/contract/value/coupons/campaigns'
 import { coupons } from '@tabard/contract/value/coupons/coupons'
 import { expect, test } from 'vitest'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { tally, verdictOf } from '../../../../../test/refusal-of.ts'
 import { lineOf, readMenu } from '../../../../../test/samples/sample-cart.ts'
 import { prepareCouponShop } from '../../../../../test/starts/coupon-shop.ts'
+import { signScanCode } from '../../../platform/sign-scan-code.ts'
 
-// Staff use coupons and vouchers that they scanned (ADR-198).
+// Staff use coupons and vouchers that they scanned (ADR-219).
 
 const at = prepareCouponShop()
 
 /** A guest has collected a coupon or voucher; a cashier keys in orders of two dumplings with it. */
 async function open(code: 'FIVE' | 'LESS') {
-  await (code === 'FIVE'
+  const campaignId = await (code === 'FIVE'
     ? at.campaign({})
     : at.campaign({ gift: { kind: 'coupon', promotionId: await at.promotion() } }, 'LESS'))
   const guest = await at.member()
   const { coupon } = await guest.call(coupons.collect, { requestId: randomUUID(), code })
   const menu = await readMenu(guest, at.shop)
   const cashier = await at.staff('cashier')
-  const order = (couponIds: readonly string[] = [coupon.couponId]): TakeOrder => ({
+  const order = (couponCodes: readonly string[] = [coupon.ticket]): TakeOrder => ({
     cartId: randomUUID(),
     taken: { kind: 'counter' },
     lines: [lineOf(menu, 'Dumplings', { quantity: 2 })],
     note: '',
     contact: { name: '', phone: '' },
-    couponIds,
+    couponCodes,
   })
-  return { couponId: coupon.couponId, cashier, order }
+  return { ...coupon, campaignId, cashier, order }
 }
 
 const usesOf = async (couponId: string) => {
@@ -77,8 +79,41 @@ test('a scanned voucher pays its part, and the rest stays due', async () => {
 
 test('a coupon that nobody knows is refused, and another order with the same cart is another order', async () => {
   const { cashier, order } = await open('LESS')
-  expect(await verdictOf(cashier.call(till.place, order([randomUUID()])))).toBe('value.coupon')
+  expect(await verdictOf(cashier.call(till.place, order(['A'.repeat(22)])))).toBe('value.coupon')
   const first = order()
   await cashier.call(till.place, first)
-  expect(await verdictOf(cashier.call(till.place, { ...first, couponIds: [] }))).toBe('order.alreadyPlaced')
+  expect(await verdictOf(cashier.call(till.place, { ...first, couponCodes: [] }))).toBe('order.alreadyPlaced')
+})
+
+test('the signed code of a pass or the ticket is needed: an id, a forged code or one of another merchant is nothing', async () => {
+  const { couponId, cashier, order } = await open('FIVE')
+  const { merchantId } = at.merchant
+  const { secret } = at.testShop.server.config
+  const codeFor = (merchant: string, kind: 'voucher' | 'memberCard' = 'voucher') =>
+    signScanCode(secret, merchant, {
+      kind,
+      isLive: false,
+      subjectId: couponId,
+      expiresAt: undefined,
+      nonce: new Uint8Array(9),
+    })
+  const code = codeFor(merchantId)
+  const forged = `${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`
+  for (const nothing of [couponId, forged, codeFor(randomUUID()), codeFor(merchantId, 'memberCard')])
+    expect(await verdictOf(cashier.call(till.quote, order([nothing])))).toBe('value.coupon')
+  // What staff find by a phone number is no code either.
+  expect(await cashier.call(counterCoupons.find, { text: '0491570157' })).toEqual([])
+  const placed = await cashier.call(till.place, order([code]))
+  expect(placed.paidCents).toBe(500)
+  const audited = await ownerRows<{ after: unknown }>(
+    "select after from audit_entries where merchant_id = $1 and what = 'till.place'",
+    [merchantId],
+  )
+  expect(audited).toMatchObject([{ after: { coupons: [{ name: 'Five dollars', paidCents: 500 }] } }])
+})
+
+test('the id of a coupon that somebody else has does not give its ticket', async () => {
+  const { couponId, campaignId, cashier } = await open('FIVE')
+  const again = { requestId: couponId, campaignId, phone: '0412 345 678' }
+  expect(await verdictOf(cashier.call(counterCoupons.give, again))).toBe('campaign.unknown')
 })

@@ -1,5 +1,9 @@
+import type { Names } from '@tabard/domain/text/names'
 import type { CampaignGift } from '@tabard/domain/value/campaigns/campaign-terms'
+import { readScanCode } from '@tabard/domain/value/scan-code'
 import { changeAll, type ReadTx, type WriteTx } from '../../../../db/tx.ts'
+import { isSignedCode } from '../../../platform/sign-scan-code.ts'
+import { isTicket } from '../coupon-keys.ts'
 import { notePassChange } from '../../passes/note-pass-change.ts'
 import {
   countUsed,
@@ -23,37 +27,75 @@ export interface OrderCoupons {
     readonly currency: string
     readonly expiresAt: number
   }[]
+  /** The campaign's names of each coupon. */
+  readonly namesOf: ReadonlyMap<string, Names>
   /** A coupon of the order is not among them: used, over, of another shop or another person. */
   readonly hasUnknownCoupon: boolean
 }
 
-/**
- * Read the coupons that a person wants to use at a shop, in one round trip. `ownerId`: the guest of the order; null: staff
- * scanned the coupons (ADR-198). Two coupons of one promotion count as one, the soonest to expire.
- */
+interface Reading {
+  readonly shopId: string
+  readonly now: number
+}
+
+/** Read the coupons that the guest of an order wants to use at a shop, in one round trip. */
 export async function readCouponsFor(
   tx: ReadTx,
   {
     ownerId,
-    shopId,
     couponIds,
-    now,
-  }: {
-    readonly ownerId: string | null
-    readonly shopId: string
-    readonly couponIds: readonly string[]
-    readonly now: number
-  },
+    ...at
+  }: Reading & { readonly ownerId: string; readonly couponIds: readonly string[] },
 ): Promise<OrderCoupons> {
-  if (couponIds.length === 0) return { couponOf: new Map(), vouchers: [], hasUnknownCoupon: false }
-  const rows = await tx.rows(listUsable({ ownerId, shopId, couponIds, at: new Date(now) }))
+  return readCoupons(tx, at, { ownerId, couponIds, tickets: [], wanted: new Set(couponIds).size })
+}
+
+/**
+ * Read the coupons that staff scanned, of any owner (ADR-219), by their signed codes or tickets. An id is none: it would
+ * let staff use the coupons of a list.
+ */
+export async function readScannedCoupons(
+  tx: ReadTx,
+  { codes, secret, ...at }: Reading & { readonly codes: readonly string[]; readonly secret: string },
+): Promise<OrderCoupons> {
+  const scanned = [...new Set(codes)]
+  const couponIds = scanned.flatMap((code) => couponOfCode(secret, tx.merchantId, code) ?? [])
+  const tickets = scanned.filter((code) => isTicket(code))
+  return readCoupons(tx, at, { ownerId: null, couponIds, tickets, wanted: scanned.length })
+}
+
+/** The coupon of a code that this installation signed for the merchant. Undefined: it is none. */
+function couponOfCode(secret: string, merchantId: string, text: string): string | undefined {
+  const code = readScanCode(text)
+  if (!code || !isSignedCode(secret, merchantId, code)) return undefined
+  return code.kind === 'coupon' || code.kind === 'voucher' ? code.subjectId : undefined
+}
+
+interface Wanted {
+  /** Null: anyone's. */
+  readonly ownerId: string | null
+  readonly couponIds: readonly string[]
+  readonly tickets: readonly string[]
+  /** How many coupons that must be. */
+  readonly wanted: number
+}
+
+/** Two coupons of one promotion count as one, the soonest to expire. */
+async function readCoupons(
+  tx: ReadTx,
+  { shopId, now }: Reading,
+  { wanted, ...named }: Wanted,
+): Promise<OrderCoupons> {
+  if (wanted === 0) return { couponOf: new Map(), vouchers: [], namesOf: new Map(), hasUnknownCoupon: false }
+  const rows = await tx.rows(listUsable({ ...named, shopId, at: new Date(now) }))
   const couponOf = new Map<string, string>()
   for (const { promotionId, couponId } of rows)
     if (promotionId !== null && !couponOf.has(promotionId)) couponOf.set(promotionId, couponId)
   return {
     couponOf,
     vouchers: rows.flatMap(toVoucher),
-    hasUnknownCoupon: rows.length < new Set(couponIds).size,
+    namesOf: new Map(rows.map(({ couponId, names }) => [couponId, names])),
+    hasUnknownCoupon: rows.length < wanted,
   }
 }
 

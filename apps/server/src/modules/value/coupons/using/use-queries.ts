@@ -1,4 +1,5 @@
 import type { Currency } from '@tabard/domain/money/money'
+import type { Names } from '@tabard/domain/text/names'
 import type { CampaignGift } from '@tabard/domain/value/campaigns/campaign-terms'
 import type { Columns } from '../../../../db/rows.ts'
 import { reading, writing, type Query } from '../../../../db/statement.ts'
@@ -10,22 +11,29 @@ export interface UsableRow extends Columns<
 > {
   currency: Currency
   gift: CampaignGift
+  names: Names
   balanceCents: number
 }
 
 /** Of this owner. Null: staff scanned the coupon, of any owner. */
 const ownedBy = (owner: string) => `(:ownerId::text is null or (${owner} = :ownerId and ${owner} <> ''))`
 
-/** List the coupons of an owner that can be used at a shop, of those with these ids. */
+/** List the coupons of an owner that can be used at a shop, of those with these ids or tickets. */
 export const listUsable = reading<
   UsableRow,
-  { ownerId: string | null; shopId: string; couponIds: readonly string[]; at: Date }
+  {
+    ownerId: string | null
+    shopId: string
+    couponIds: readonly string[]
+    tickets: readonly string[]
+    at: Date
+  }
 >(
-  `select c.coupon_id, c.campaign_id, c.promotion_id, c.currency, c.expires_at, c.gift,
+  `select c.coupon_id, c.campaign_id, c.promotion_id, c.currency, c.expires_at, c.gift, k.terms -> 'names' as names,
      coalesce((select a.credits - a.debits from ledger_accounts a
        where a.merchant_id = :merchantId and a.kind = 'voucher' and a.owner = c.coupon_id::text and a.currency = c.currency), 0)::bigint as balance_cents
    from coupons c join campaigns k on k.merchant_id = :merchantId and k.campaign_id = c.campaign_id
-   where c.merchant_id = :merchantId and c.coupon_id = any(:couponIds::uuid[]) and ${ownedBy('c.owner_id')}
+   where c.merchant_id = :merchantId and (c.coupon_id = any(:couponIds::uuid[]) or c.ticket = any(:tickets::text[])) and ${ownedBy('c.owner_id')}
      and c.withdrawn_at is null and c.expires_at > :at and (c.uses = 0 or not c.is_single_use)
      and (k.shop_id is null or k.shop_id = :shopId)
    order by c.expires_at, c.coupon_id`,

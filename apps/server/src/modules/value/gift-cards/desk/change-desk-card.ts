@@ -1,18 +1,21 @@
 import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { cleanText } from '@tabard/domain/text/text-input'
+import { can } from '@tabard/domain/staff/roles'
 import { giftCardLimits } from '@tabard/domain/value/gift-card-terms'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { isRefusal } from '../../../../db/refusal.ts'
+import type { ReadTx } from '../../../../db/tx.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { openCardSecrets } from '../card-secrets.ts'
 import { checkDelivery } from '../check-choice.ts'
 import { sendCardLater } from '../lifecycle/activate-gift-card.ts'
+import { tellLater } from '../lifecycle/tell-of-change.ts'
 import { notePassChange } from '../../passes/note-pass-change.ts'
-import { lockCard, setCardStatus } from '../queries.ts'
+import { lockCard, setCardStatus, type GiftCardRow } from '../queries.ts'
 import { cleanCardReason } from './card-reason.ts'
-import { setRecipient } from './desk-queries.ts'
+import { findSale, setRecipient } from './desk-queries.ts'
 import { presentDeskDetail } from './show-desk-card.ts'
 
 /** Freeze a gift card, or end that. */
@@ -70,6 +73,7 @@ export const changeCardRecipient: Handler<typeof giftCardDesk.changeRecipient, '
     const [changed] = await tx.change(setRecipient({ giftCardId, recipientName: name.text, ...delivery }))
     if (!changed) return fail('giftCard.sent', {})
     if (changed.status === 'active') await tx.change(sendCardLater(changed, shop.shopId, now))
+    await tx.change(tellLater(giftCardId, { shopId: shop.shopId, change: 'recipient', now }))
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
@@ -81,7 +85,24 @@ export const changeCardRecipient: Handler<typeof giftCardDesk.changeRecipient, '
     return presentDeskDetail(tx, changed, now)
   })
 
-/** Open the page to print a gift card for the customer. Staff see no code in the console. */
+/** How long the seller of a card can print it. */
+const printableMs = 3_600_000
+
+/** Whether a person sold this card to be printed, within the hour. */
+async function hasJustSold(
+  tx: ReadTx,
+  { origin, delivery, orderId }: GiftCardRow,
+  { shopId, sellerId, now }: { readonly shopId: string; readonly sellerId: string; readonly now: number },
+): Promise<boolean> {
+  if (origin !== 'sold' || delivery !== 'print' || orderId === null) return false
+  const since = new Date(now - printableMs)
+  return (await tx.row(findSale({ shopId, orderId, sellerId, since }))) !== undefined
+}
+
+/**
+ * Open the page to print a gift card for the customer: it has the code. The seller of a card to print can within the
+ * hour. Every other card needs the permission to adjust value, and its buyer and recipient are told.
+ */
 export const openPrintLink: Handler<typeof giftCardDesk.printLink, 'config'> = ({
   input,
   shop,
@@ -96,6 +117,10 @@ export const openPrintLink: Handler<typeof giftCardDesk.printLink, 'config'> = (
     if (card.status === 'waiting') return fail('giftCard.waiting', {})
     if (card.status === 'closed') return fail('giftCard.closed', {})
     if (card.customerId !== null) return fail('giftCard.claimed', {})
+    const isSeller = await hasJustSold(tx, card, { shopId: shop.shopId, sellerId: who.personId, now })
+    if (!isSeller && !can(who.assignments, 'value.adjust', shop.shopId))
+      return fail('giftCard.printedBySeller', {})
+    if (!isSeller) await tx.change(tellLater(giftCardId, { shopId: shop.shopId, change: 'printed', now }))
     const { merchantId } = tx
     const secrets = openCardSecrets(deps.config, card.codeSealed, { merchantId, giftCardId })
     if (!secrets) return fail('giftCard.unknown', {})

@@ -11,11 +11,20 @@ export const searchCards = reading<
 >(
   `select ${cardColumns} from gift_cards g
    where g.merchant_id = :merchantId and (:isAll::boolean
-     or :digits::text <> '' and (g.number = :digits::text or right(g.number, 4) = :digits::text)
+     or :digits::text <> '' and (g.number = :digits::text or right(g.number, length(:digits::text)) = :digits::text)
      or :phone::text <> '' and :phone::text in (g.recipient_phone, g.buyer_phone)
      or :text::text <> '' and (g.recipient_name ilike :text::text or g.recipient_email ilike :text::text or g.buyer_name ilike :text::text
        or g.buyer_email ilike :text::text or g.sender_name ilike :text::text))
    order by g.created_at desc, g.gift_card_id limit 50`,
+)
+
+/** Find the sale of a gift card in a shop by a person of its staff, after a time. */
+export const findSale = reading<
+  { auditId: string },
+  { shopId: string; orderId: string; sellerId: string; since: Date }
+>(
+  `select audit_id from audit_entries where merchant_id = :merchantId and shop_id = :shopId and at > :since
+     and what = 'giftCards.sell' and subject = :orderId::text and who_id = :sellerId limit 1`,
 )
 
 /** Change the recipient of a card that was not sent. No row: it was sent, or is closed. */

@@ -1,5 +1,6 @@
 import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { valueTransfer } from '@tabard/domain/ledger/value-transfers'
+import { adjustLimits } from '@tabard/domain/value/adjust-limits'
 import { giftCardLimits } from '@tabard/domain/value/gift-card-terms'
 import { isRefusal, Refusal, Refused } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
@@ -46,7 +47,7 @@ async function giveOnce(tx: WriteTx, { input, shop, now, language, deps }: Reque
       : new Refusal('giftCard.repeated', {})
   const reason = cleanCardReason(input.reason)
   if (isRefusal(reason)) return reason
-  if (cents < giftCardLimits.minCents || cents > giftCardLimits.maxCents)
+  if (cents < giftCardLimits.minCents || cents > adjustLimits.storedValue)
     return new Refusal('giftCard.amount', {})
   // A card that staff give goes to no account: its recipient claims it.
   if (input.delivery.kind === 'self') return new Refusal('giftCard.noRecipient', {})

@@ -5,6 +5,7 @@ import type {
   giftCardDesk,
 } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import type { ReadTx } from '../../../../db/tx.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { readEntries } from '../../../ledger/value/read-value.ts'
@@ -26,7 +27,7 @@ export const findDeskCards: Handler<typeof giftCardDesk.find> = ({ input, shop, 
     const cards = await tx.rows(
       searchCards({
         isAll: typed === '',
-        digits: /^(\d{4}|\d{8,20})$/.test(digits) ? digits : '',
+        digits: /^(\d{3,4}|\d{8,20})$/.test(digits) ? digits : '',
         phone: readPhone(typed, country) ?? '',
         text: typed.length < 2 ? '' : `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
       }),
@@ -52,7 +53,7 @@ function deskCard(card: GiftCardRow, balanceCents: number, now: number): DeskGif
   const recipient = card.delivery === 'sms' ? card.recipientPhone : card.recipientEmail
   return {
     giftCardId: card.giftCardId,
-    number: card.number,
+    number: maskCardNumber(card.number),
     status: card.status,
     isExpired: isExpired(card, now),
     balanceCents,
