@@ -1,7 +1,6 @@
 import { messages } from '@tabard/contract/messages/calls'
 import { payLinks } from '@tabard/contract/payments/links/calls'
 import { reports } from '@tabard/contract/reports/calls'
-import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { till } from '@tabard/contract/till/calls'
 import { newDiner, placeOrder } from '../support/ordering/place-order.ts'
 import { picture } from '../support/picture.ts'
@@ -86,31 +85,15 @@ test('staff send a pay link for the rest of a bill by SMS; a phone pays it, and 
   await expect(phone.getByRole('button', { name: /^Pay / })).toHaveCount(0)
 })
 
-test('staff ask for a deposit without an order; the guest adds a tip, pays the surcharge, and it is in the report', async ({
+test('staff ask for a deposit without an order; the guest adds a tip, and it is in the report', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
   const desk = await openConsole(browser, 'cashier@harbour')
   const owner = await openConsole(browser, 'owner')
   const staff = await staffClient(owner, 'harbour')
-  const { fees } = await staff.call(shopSetup.get, {})
   const before = await staff.call(reports.day, {})
   const restore = await setSettings(owner, 'harbour', { 'tips.isOn': true })
-  const { revision: seen, byName: _, ...value } = fees
-  const surcharge = {
-    id: '0198f000-0000-7000-8000-00000000e201',
-    names: { first: 'Card surcharge', second: '刷卡附加费' },
-    methods: ['sandbox' as const],
-    rate: 150,
-    cents: 0,
-    from: null,
-    to: null,
-    isOn: true,
-    taxes: [],
-    costRate: 150,
-  }
-  await staff.call(feeSetup.save, { seen, fees: { ...value, surcharges: [surcharge] } })
-
   await desk.goto('/service/harbour/orders')
   await desk.getByRole('button', { name: /^Payment requests/ }).click()
   await desk.getByRole('button', { name: 'Request an amount' }).click()
@@ -121,7 +104,7 @@ test('staff ask for a deposit without an order; the guest adds a tip, pays the s
   await picture(desk, 'pay-link-amount-new')
   await asking.getByRole('button', { name: 'Create link' }).click()
   const shown = desk.getByRole('dialog', { name: 'Pay link' })
-  await expect(shown).toContainText('$200.00 plus any surcharge')
+  await expect(shown).toContainText('$200.00')
   await picture(desk, 'pay-link-amount-code')
 
   const [link] = await staff.call(payLinks.list, {})
@@ -130,14 +113,14 @@ test('staff ask for a deposit without an order; the guest adds a tip, pays the s
   ).newPage()
   await phone.goto(link?.address ?? '')
   await expect(phone.locator('main')).toContainText('Deposit for Saturday, Chen')
-  await expect(phone.getByRole('button', { name: 'Pay $203.00' })).toBeEnabled()
+  await expect(phone.getByRole('button', { name: 'Pay $200.00' })).toBeEnabled()
   await phone.getByRole('button', { name: '10 % · $20.00' }).click()
   await picture(phone, 'pay-link-amount')
-  await phone.getByRole('button', { name: 'Pay $223.00' }).click()
+  await phone.getByRole('button', { name: 'Pay $220.00' }).click()
   await phone.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(phone.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await phone.getByRole('link', { name: 'Receipt' }).click()
-  await expect(phone.locator('[data-screen="singlepay/{txn}/{action}/receipt"]')).toContainText('$223.00')
+  await expect(phone.locator('[data-screen="singlepay/{txn}/{action}/receipt"]')).toContainText('$220.00')
   await picture(phone, 'pay-link-amount-receipt')
 
   await expect(shown.getByText('Paid', { exact: true })).toBeVisible()
@@ -148,6 +131,4 @@ test('staff ask for a deposit without an order; the guest adds a tip, pays the s
   expect(day.orders).toBe(before.orders)
   expect(day.amounts).toContainEqual({ kind: 'deposit', times: 1, cents: 20_000, taxCents: 0 })
   await restore()
-  const { fees: after } = await staff.call(shopSetup.get, {})
-  await staff.call(feeSetup.save, { seen: after.revision, fees: value })
 })
