@@ -1,12 +1,13 @@
 // Declares the sections of the shop profile, which the check reads.
 import './app.ts'
-import { createPlatformDatabase } from './db/platform-database.ts'
+import { createPlatformDatabase, systemRead } from './db/platform-database.ts'
 import { createPool } from './db/connections/pool.ts'
 import { createLog } from './log.ts'
 import { checkLedger, type LedgerCheck } from './modules/ledger/check-ledger.ts'
+import { listReportDifferences } from './modules/reports/report-differences.ts'
 import { listAllShops } from './modules/platform/enqueue-for-every-shop.ts'
 
-/** Check the ledger of every shop over all trading dates, for `npm run ledger`. */
+/** Check the ledger and the day reports of every shop over all trading dates, for `npm run ledger`. */
 export async function verifyLedgers(ownerUrl: string): Promise<{
   readonly shops: number
   readonly repaired: number
@@ -22,12 +23,16 @@ export async function verifyLedgers(ownerUrl: string): Promise<{
   try {
     const shops = await createPlatformDatabase(pool).rows(listAllShops())
     const checks: LedgerCheck[] = []
-    for (const { merchantId, shopId } of shops)
-      checks.push(await checkLedger(deps, merchantId, { shopId, since: '0001-01-01' }))
+    const reports: LedgerCheck['open'][] = []
+    for (const { merchantId, shopId } of shops) {
+      const key = { shopId, since: '0001-01-01' }
+      checks.push(await checkLedger(deps, merchantId, key))
+      reports.push(await systemRead(pool, merchantId, (tx) => listReportDifferences(tx, key)))
+    }
     return {
       shops: shops.length,
       repaired: checks.reduce((sum, { repaired }) => sum + repaired.length, 0),
-      open: checks.flatMap(({ open }) => open),
+      open: [...checks.flatMap(({ open }) => open), ...reports.flat()],
     }
   } finally {
     await pool.end()

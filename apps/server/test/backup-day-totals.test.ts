@@ -107,11 +107,13 @@ async function readNew(shop: OldShop, dates: readonly string[]) {
     expect(tenders.toSorted((a, b) => (a.tender < b.tender ? -1 : 1))).toEqual([
       { tender: 'card', collectedCents: day.cardCollectedCents, refundedCents: day.cardRefundedCents },
       { tender: 'cash', collectedCents: day.cashCollectedCents, refundedCents: day.cashRefundedCents },
-      ...['custom', 'giftCard', 'storedValue', 'terminal', 'transfer', 'voucher'].map((tender) => ({
-        tender,
-        collectedCents: 0,
-        refundedCents: 0,
-      })),
+      ...['custom', 'deposit', 'giftCard', 'storedValue', 'terminal', 'transfer', 'voucher'].map(
+        (tender) => ({
+          tender,
+          collectedCents: 0,
+          refundedCents: 0,
+        }),
+      ),
     ])
     days.push(day)
   }

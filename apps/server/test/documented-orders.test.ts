@@ -48,6 +48,12 @@ const told = (name: string) =>
     )
     .map(({ field }) => field)
 
+/** Fields that a later feature will send. */
+const waiting = (name: string) =>
+  (documentedObjects.find((each) => each.name === name)?.fields ?? []).filter(
+    ({ direction, waitsFor }) => waitsFor && direction !== 'from clients',
+  )
+
 const lineOf = (answer: Json | undefined, id: string): Json =>
   ((answer?.['itemList'] ?? []) as Json[]).find(({ itemId }) => itemId === id) ?? {}
 
@@ -66,6 +72,12 @@ describe.each(['orderTracking', 'onlinePosOrderRpt', 'cart fetch'])('%s', (call)
       expect(fields).toHaveProperty(field)
       expect(objectIn[name]?.(answers[call])[field]).toEqual(fields[field])
     })
+
+  for (const [name, objectOf] of Object.entries(objectIn))
+    for (const { field, waitsFor } of waiting(name))
+      test(`${name}: ${field} waits for ${waitsFor}, so no answer has it`, () => {
+        expect(objectOf(answers[call])).not.toHaveProperty(field)
+      })
 
   test('sizes, times, parts of meals and removed lines are on their lines', () => {
     expect(lineOf(answers[call], 'line-soup')).toMatchObject(soup)

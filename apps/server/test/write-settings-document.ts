@@ -46,7 +46,7 @@ export function writeSettingsDocument(t: SettingTranslate): string {
   return `${[
     '# Settings',
     `Generated from \`packages/domain/src/settings\`, \`apps/server/test/samples/documented-fields.ts\` and the English texts; \`npm test\` fails while it is out of date. To update it: \`${rewrite}\`.`,
-    'The narrowest level with a value applies: platform (the operator, `npm run setting`), merchant, shop, device. A wider level can lock its value: narrower values are then ignored, and new ones are refused.',
+    'The narrowest level with a value applies: platform (the operator, `npm run setting`), merchant, shop, device. A wider level can lock its value: narrower values are then ignored, and new ones are refused. What card schemes say of surcharges, `surcharges.schemes`, is only for the operator ([operating.md](operating.md#rules-of-card-schemes)).',
     '`readDocumented` (`packages/domain/src/settings/documented-settings.ts`) reads documented fields as a venue client does. "left out" is the value that it assumes for a missing field. A flag that is on by default is on unless it is strictly false; one that is off by default is off unless it is strictly true. Our apps receive resolved values and do not use it; the kiosk app will.',
     'For every setting a test proves that two values give two answers (`apps/server/test/settings-answers.test.ts`). The last column names the test that checks what each value changes: an order, a refusal, a screen or a page.',
     ...settingAreas.flatMap(({ area, keys }) => areaSection(areaNames[area], keys.filter(isInUse), t)),

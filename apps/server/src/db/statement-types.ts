@@ -97,6 +97,7 @@ import type * as ordersLifecycleLostOrders from '../modules/orders/lifecycle/los
 import type * as ordersLifecycleNumberQueries from '../modules/orders/lifecycle/number-queries.ts'
 import type * as ordersMessagingOrderMessageQueries from '../modules/orders/messaging/order-message-queries.ts'
 import type * as ordersMessagingPushPushQueries from '../modules/orders/messaging/push/push-queries.ts'
+import type * as ordersPayingByValueDepositQueries from '../modules/orders/paying/by-value/deposit-queries.ts'
 import type * as ordersPayingCollectingCollectQueries from '../modules/orders/paying/collecting/collect-queries.ts'
 import type * as ordersPayingMoneyQueries from '../modules/orders/paying/money-queries.ts'
 import type * as ordersPlacingWritingClaimUnpaid from '../modules/orders/placing/writing/claim-unpaid.ts'
@@ -131,6 +132,7 @@ import type * as reportsAmountQueries from '../modules/reports/amount-queries.ts
 import type * as reportsExportingExportQueries from '../modules/reports/exporting/export-queries.ts'
 import type * as reportsHomeQueries from '../modules/reports/home-queries.ts'
 import type * as reportsQueries from '../modules/reports/queries.ts'
+import type * as reportsReportDifferences from '../modules/reports/report-differences.ts'
 import type * as settlementCheckingDayQueries from '../modules/settlement/checking/day-queries.ts'
 import type * as settlementCheckingOwnQueries from '../modules/settlement/checking/own-queries.ts'
 import type * as settlementFilesFileQueries from '../modules/settlement/files/file-queries.ts'
@@ -541,8 +543,8 @@ export type StatementTypes = [
   Expect<typeof ledgerQueries['insertTransfers'], { transfers: unknown }, { '?column?': number }>,
   Expect<typeof ledgerQueries['insertTransfersOnce'], { transfers: unknown }, { '?column?': number }>,
   Expect<typeof ledgerQueries['listLiabilities'], { shopId: string }, { 'kind': string; 'currency': string; 'count': number; 'amount': number }>,
-  Expect<typeof ledgerQueries['listOrderAmounts'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'shop_id': string; 'currency': string; 'status': string; 'payment_status': string; 'total_cents': number; 'tip_cents': number; 'rounding_cents': number; 'payable_cents': number; 'refunded_cents': number; 'returned_cents': number; 'sells_cards': boolean; 'refunded_surcharge_cents': number; 'refunded_tip_cents': number }>,
-  Expect<typeof ledgerQueries['listRecognised'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'sale': number; 'surcharge': number; 'tip': number; 'rounding': number; 'points_earned': number; 'points_redeemed': number; 'stamps_earned': number; 'stamps_redeemed': number }>,
+  Expect<typeof ledgerQueries['listOrderAmounts'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'shop_id': string; 'currency': string; 'status': string; 'payment_status': string; 'is_deposit': boolean; 'total_cents': number; 'tip_cents': number; 'rounding_cents': number; 'payable_cents': number; 'refunded_cents': number; 'returned_cents': number; 'sells_cards': boolean; 'refunded_surcharge_cents': number; 'refunded_tip_cents': number }>,
+  Expect<typeof ledgerQueries['listRecognised'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'sale': number; 'deposit': number; 'surcharge': number; 'tip': number; 'rounding': number; 'points_earned': number; 'points_redeemed': number; 'stamps_earned': number; 'stamps_redeemed': number }>,
   Expect<typeof ledgerQueries['listUnposted'], { orderIds: readonly (string | null)[] }, { 'kind': string; 'order_id': string; 'shop_id': string; 'cents': number; 'currency': string; 'account_owner': string; 'trading_date': string; 'payment_id': string; 'refund_id': string; 'attempt_id': string; 'reverses': string; 'step': number }>,
   Expect<typeof ledgerQueries['openAccounts'], { shopId: string; accounts: unknown }, { '?column?': number }>,
   Expect<typeof ledgerValueCardQueries['listCardLines'], { orderIds: readonly (string | null)[] }, { 'order_id': string; 'quantity': number; 'total_cents': number; 'refunded_units': number; 'refunded_cents': number; 'points_earned': number; 'points_redeemed': number; 'stamps': number; 'value_cents': number; 'bonus_cents': number; 'account_kind': string; 'account_owner': string; 'sold_cents': number; 'sold_bonus_cents': number }>,
@@ -694,6 +696,9 @@ export type StatementTypes = [
   Expect<typeof ordersMessagingPushPushQueries['purgeEnded'], { oldest: Date; before: Date }, Nothing>,
   Expect<typeof ordersMessagingPushPushQueries['removeSubscription'], { orderId: string; endpoint: string }, Nothing>,
   Expect<typeof ordersMessagingPushPushQueries['saveSubscription'], { subscriptionId: string; orderId: string; shopId: string; endpoint: string; p256dh: string; auth: string; at: Date }, { 'subscription_id': string }>,
+  Expect<typeof ordersPayingByValueDepositQueries['findAnyDeposit'], { shopId: string }, { 'any': number }>,
+  Expect<typeof ordersPayingByValueDepositQueries['findDeposit'], { shopId: string; depositId: string; currency: string }, { 'left_cents': number }>,
+  Expect<typeof ordersPayingByValueDepositQueries['listDeposits'], { shopId: string }, { 'deposit_id': string; 'name': string; 'name1': string; 'name2': string; 'left_cents': number; 'placed_at': Date }>,
   Expect<typeof ordersPayingCollectingCollectQueries['accountCollected'], { orderId: string; paymentId: string }, { '?column?': number }>,
   Expect<typeof ordersPayingCollectingCollectQueries['auditCollected'], { auditId: string; at: Date; tenderedCents: number; paymentId: string }, { '?column?': number }>,
   Expect<typeof ordersPayingCollectingCollectQueries['insertCollected'], { paymentId: string; tenderedCents: number; at: Date; tradingDate: string; shopId: string; orderId: string; dueCents: number; configVersion: number }, { 'caller_id': string; 'caller_name': string; 'caller_since': Date; 'caller_is_unused': boolean; 'caller_level': number }>,
@@ -916,6 +921,8 @@ export type StatementTypes = [
   Expect<typeof reportsQueries['sumPayments'], { shopId: string; date: string }, { 'tender': string; 'cents': number }>,
   Expect<typeof reportsQueries['sumRefunds'], { shopId: string; date: string }, { 'tender': string; 'cents': number }>,
   Expect<typeof reportsQueries['sumTips'], { shopId: string; date: string }, { 'who': string; 'cents': number }>,
+  Expect<typeof reportsReportDifferences['listReportDates'], { shopId: string; since: string }, { 'date': string }>,
+  Expect<typeof reportsReportDifferences['sumPostedDay'], { shopId: string; date: string }, { 'skipped_sales': number; 'skipped_apart': number; 'skipped_added': number; 'posted_sales': number; 'posted_apart': number; 'posted_added': number; 'kept': number; 'posted_kept': number; 'posted_owed': number }>,
   Expect<typeof settlementCheckingDayQueries['addFees'], { lines: unknown; accountId: string }, Nothing>,
   Expect<typeof settlementCheckingDayQueries['closeGone'], { at: Date; accountId: string; day: string; found: unknown }, { '?column?': number }>,
   Expect<typeof settlementCheckingDayQueries['insertDifferences'], { accountId: string; day: string; shopId: string; at: Date; differences: unknown }, { '?column?': number }>,

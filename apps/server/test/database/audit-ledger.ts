@@ -38,16 +38,24 @@ export function auditLedger(): Promise<LedgerDifference[]> {
     union all
     select 'sold', d.order_id::text, d.sold::text, coalesce(s.sold, 0)::text
     from due d left join (
-      select merchant_id, order_id, sum(credits - debits) as sold from side where kind in ('sales', 'surcharge', 'tips', 'rounding') and moved <> 'valueSold' group by 1, 2) s
+      select merchant_id, order_id, sum(credits - debits) as sold from side where (kind in ('sales', 'surcharge', 'tips', 'rounding') or kind = 'deposit' and moved in ('depositHeld', 'depositMoved')) and moved <> 'valueSold' group by 1, 2) s
       on s.merchant_id = d.merchant_id and s.order_id = d.order_id
     where d.sold <> coalesce(s.sold, 0)
+    union all
+    -- What is paid ahead is a deposit and no sale; what is ordered is a sale.
+    select 'deposit', o.order_id::text, '0', s.other::text
+    from orders o join (
+      select merchant_id, order_id, sum(credits - debits) filter (where kind = 'sales') as sales, sum(credits - debits) filter (where kind = 'deposit' and moved in ('depositHeld', 'depositMoved')) as held
+      from side where moved <> 'valueSold' group by 1, 2) t on t.merchant_id = o.merchant_id and t.order_id = o.order_id
+      cross join lateral (select coalesce(case when o.details #>> '{taken,kind}' in ('request', 'deposit') then t.sales else t.held end, 0) as other) s
+    where s.other <> 0
     union all
     -- A bill that is sold without a refund shows its total, tip and rounding.
     select 'bill', o.order_id::text, concat_ws(' ', b.total_cents, coalesce((b.content ->> 'tipCents')::integer, 0), b.rounding_cents), concat_ws(' ', s.sales, s.tips, s.rounding)
     from orders o join bills b on b.merchant_id = o.merchant_id and b.bill_id = o.order_id join (
-      select merchant_id, order_id, coalesce(sum(credits - debits) filter (where kind = 'sales'), 0) as sales,
+      select merchant_id, order_id, coalesce(sum(credits - debits) filter (where kind in ('sales', 'deposit')), 0) as sales,
         coalesce(sum(credits - debits) filter (where kind = 'tips'), 0) as tips, coalesce(sum(credits - debits) filter (where kind = 'rounding'), 0) as rounding
-      from side where kind in ('sales', 'surcharge', 'tips', 'rounding') and moved <> 'valueSold' group by 1, 2) s on s.merchant_id = o.merchant_id and s.order_id = o.order_id
+      from side where (kind in ('sales', 'surcharge', 'tips', 'rounding') or kind = 'deposit' and moved in ('depositHeld', 'depositMoved')) and moved <> 'valueSold' group by 1, 2) s on s.merchant_id = o.merchant_id and s.order_id = o.order_id
     where o.status <> 'cancelled' and b.payment_status = 'paid'
       and (b.total_cents, coalesce((b.content ->> 'tipCents')::integer, 0), b.rounding_cents) is distinct from (s.sales, s.tips, s.rounding)
     union all
@@ -77,7 +85,7 @@ export function auditLedger(): Promise<LedgerDifference[]> {
     -- The drawer and what staff recorded, by trading date, are payments less refunds.
     select 'day', concat_ws(' ', coalesce(l.trading_date, m.trading_date), coalesce(l.kind, m.kind)), m.cents::text, l.cents::text
     from (
-      select merchant_id, shop_id, trading_date, kind, sum(amount) as cents from ledger_transfers where kind in ('cashTaken', 'cashReturned', 'terminalTaken', 'terminalReturned', 'transferTaken', 'transferReturned', 'customTaken', 'customReturned', 'giftCardTaken', 'giftCardReturned', 'voucherTaken', 'voucherReturned', 'storedValueTaken', 'storedValueReturned') group by 1, 2, 3, 4) l
+      select merchant_id, shop_id, trading_date, kind, sum(amount) as cents from ledger_transfers where kind in ('cashTaken', 'cashReturned', 'terminalTaken', 'terminalReturned', 'transferTaken', 'transferReturned', 'customTaken', 'customReturned', 'giftCardTaken', 'giftCardReturned', 'voucherTaken', 'voucherReturned', 'storedValueTaken', 'storedValueReturned', 'depositTaken', 'depositReturned') group by 1, 2, 3, 4) l
       full join (
       select merchant_id, shop_id, trading_date, tender || 'Taken' as kind, sum(cents) as cents from payments where attempt_id is null and cents > 0 group by 1, 2, 3, 4
       union all

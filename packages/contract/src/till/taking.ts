@@ -32,6 +32,8 @@ export interface PaymentTerms {
   readonly canScan: boolean
   /** Gift cards and the stored value of members pay here. */
   readonly takesValue: boolean
+  /** Something is left of what customers paid ahead. */
+  readonly hasDeposits: boolean
   /** The amounts that staff are offered for a tab, in cents. */
   readonly tabAmounts: readonly number[]
 }

@@ -36,7 +36,7 @@ export interface OrderOptionsView extends OrderOptions {
 /** How staff took an order: at the counter, by phone, or at a table. */
 export type TakenKind = 'counter' | 'phone' | 'table'
 
-/** What staff ask an amount without an order for (ADR-176): something sold, or a deposit, which is not taxed. */
+/** What staff ask an amount without an order for (ADR-218): with the usual taxes, or a deposit, which is not taxed. */
 export type RequestKind = 'request' | 'deposit'
 
 /** Every kind of a payment request. */

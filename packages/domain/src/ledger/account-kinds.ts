@@ -49,6 +49,7 @@ export const accountKinds: Readonly<Record<AccountKind, AccountRules>> = {
   storedValue: owned,
   giftCard: owned,
   voucher: owned,
+  // What was paid ahead by a payment request, by its order.
   deposit: owned,
   // A refund may take back points that were spent already. Redeeming then waits until the balance is positive.
   points: { ...owned, mayGoBelowZero: true },

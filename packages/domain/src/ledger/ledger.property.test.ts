@@ -15,6 +15,7 @@ import type { Transfer } from './transfer.ts'
 /** An order with its money, kept by the rules of the product, and its ledger. */
 interface History {
   status: 'placed' | 'cancelled'
+  isDeposit: boolean
   payableCents: number
   roundingCents: number
   tipCents: number
@@ -29,8 +30,14 @@ interface History {
   transfers: Transfer[]
 }
 
-const start = (payableCents: number, roundingCents: number, tipCents: number): History => ({
+const start = (
+  payableCents: number,
+  roundingCents: number,
+  tipCents: number,
+  isDeposit: boolean,
+): History => ({
   status: 'placed',
+  isDeposit,
   payableCents,
   roundingCents,
   tipCents: Math.min(tipCents, Math.max(0, payableCents - roundingCents)),
@@ -52,6 +59,7 @@ function amountsOf(history: History) {
   return {
     status,
     paymentStatus: paymentStatus(history),
+    isDeposit: history.isDeposit,
     totalCents: Math.max(0, payableCents - roundingCents - tipCents),
     tipCents,
     roundingCents,
@@ -180,10 +188,11 @@ const histories = fc
     payableCents: fc.integer({ min: 5, max: 5_000 }),
     roundingCents: fc.integer({ min: -2, max: 2 }),
     tipCents: fc.integer({ min: 0, max: 500 }),
+    isDeposit: fc.boolean(),
     taken: steps,
   })
-  .map(({ payableCents, roundingCents, tipCents, taken }) => {
-    const history = start(payableCents, roundingCents, tipCents)
+  .map(({ payableCents, roundingCents, tipCents, isDeposit, taken }) => {
+    const history = start(payableCents, roundingCents, tipCents, isDeposit)
     for (const step of taken) take(history, step)
     return history
   })
@@ -214,6 +223,15 @@ describe('a generated history of an order', () => {
           ? paidCents - refundedCents
           : Math.min(paidCents - refundedCents, paidCents - returnedCents - payableCents)
         expect(balance).toBe(expected + waitingCents)
+      }),
+    )
+  })
+
+  it('has no sale of what was paid ahead, and no deposit of an order with dishes', () => {
+    fc.assert(
+      fc.property(histories, ({ isDeposit, transfers }) => {
+        const kinds = new Set(transfers.flatMap(({ debit, credit }) => [debit.kind, credit.kind]))
+        expect(kinds.has(isDeposit ? 'sales' : 'deposit')).toBe(false)
       }),
     )
   })

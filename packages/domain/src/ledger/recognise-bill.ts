@@ -5,6 +5,8 @@ import type { Recognised } from './transfers.ts'
 export interface OrderAmounts {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
+  /** It asks for an amount without an order (`requestKinds`): what is paid of it is a deposit, not a sale. */
+  readonly isDeposit: boolean
   readonly totalCents: number
   readonly tipCents: number
   readonly roundingCents: number
@@ -17,12 +19,13 @@ export interface OrderAmounts {
 }
 
 /** Nothing of a bill is recognised yet. */
-export const nothingRecognised: Recognised = { sale: 0, surcharge: 0, tip: 0, rounding: 0 }
+export const nothingRecognised: Recognised = { sale: 0, deposit: 0, surcharge: 0, tip: 0, rounding: 0 }
 
 /**
  * What of an order's bill is recognised as income: nothing while something is owed or after a cancellation, otherwise
  * the bill less refunds. Refunds of an overpayment do not count. A partial refund reduces surcharge and tip by its parts
- * of them, and sales by the rest; what exceeds sales reduces surcharge, tip and rounding. SQL: `cashTransfersPart` for a
+ * of them, and sales by the rest; what exceeds sales reduces surcharge, tip and rounding. Of a payment request the sale is a
+ * deposit (ADR-218). SQL: `cashTransfersPart` for a
  * plain cash payment.
  */
 export function recogniseBill(order: OrderAmounts): Recognised {
@@ -39,10 +42,11 @@ export function recogniseBill(order: OrderAmounts): Recognised {
     leftCents -= takenCents
     return cents - takenCents
   }
-  const [sale, surcharge, tip] = [
+  const [sold, surcharge, tip] = [
     less(totalCents),
     less(surchargeCents - ownSurcharge),
     less(tipCents - ownTip),
   ]
-  return { sale, surcharge, tip, rounding: roundingCents - leftCents }
+  const [sale, deposit] = order.isDeposit ? [0, sold] : [sold, 0]
+  return { sale, deposit, surcharge, tip, rounding: roundingCents - leftCents }
 }

@@ -12,6 +12,8 @@ export type TransferKind =
   | 'disputeLost'
   | 'disputeWon'
   | 'sale'
+  | 'depositHeld'
+  | 'depositMoved'
   | 'surcharge'
   | 'tip'
   | 'rounding'

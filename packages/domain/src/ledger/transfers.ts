@@ -54,18 +54,25 @@ function shopAccount(kind: ShopKind): Account {
 /** What was recognised of an order's bill, in cents. Only the rounding may be negative. */
 export interface Recognised {
   readonly sale: number
+  /** Paid ahead without an order: owed to the customer until an order is paid with it (ADR-218). */
+  readonly deposit: number
   readonly surcharge: number
   readonly tip: number
   readonly rounding: number
 }
 
-const recognisedAccounts = {
-  sale: shopAccount('sales'),
-  surcharge: shopAccount('surcharge'),
-  tip: shopAccount('tips'),
-  rounding: shopAccount('rounding'),
-} as const
-const recognisedKinds = ['sale', 'surcharge', 'tip', 'rounding'] as const
+/** Where each part of a bill goes, and by which kind of transfer. */
+const recognisedParts: readonly {
+  readonly part: keyof Recognised
+  readonly kind: TransferKind
+  readonly accountFor: (orderId: string) => Account
+}[] = [
+  { part: 'sale', kind: 'sale', accountFor: () => shopAccount('sales') },
+  { part: 'deposit', kind: 'depositHeld', accountFor: (owner) => ({ kind: 'deposit', owner }) },
+  { part: 'surcharge', kind: 'surcharge', accountFor: () => shopAccount('surcharge') },
+  { part: 'tip', kind: 'tip', accountFor: () => shopAccount('tips') },
+  { part: 'rounding', kind: 'rounding', accountFor: () => shopAccount('rounding') },
+]
 
 /** The transfers that change what is recognised of an order from `before` to `after`. */
 export function recognitionTransfers(
@@ -74,10 +81,10 @@ export function recognitionTransfers(
   after: Recognised,
 ): Transfer[] {
   const order: Account = { kind: 'order', owner: orderId }
-  return recognisedKinds.flatMap((kind) => {
-    const cents = after[kind] - before[kind]
+  return recognisedParts.flatMap(({ part, kind, accountFor }) => {
+    const cents = after[part] - before[part]
     if (cents === 0) return []
-    const account = recognisedAccounts[kind]
+    const account = accountFor(orderId)
     const sides = cents > 0 ? { debit: order, credit: account } : { debit: account, credit: order }
     return [{ kind, ...sides, amount: Math.abs(cents), currency }]
   })

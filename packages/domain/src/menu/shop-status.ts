@@ -15,7 +15,10 @@ export interface DayNotice extends Span {
 /** The status set by staff: follow opening hours, closed until further notice, or paused until an instant. */
 export type TradingState = 'open' | 'closed' | 'paused'
 
-/** A dated charge in force during `spans`, expanded by the server to instants (F15). */
+/**
+ * A dated charge or payment surcharge in force during `spans`, expanded by the server to instants (F15); or a time in
+ * which payments of a name may have no surcharge (`forbiddenId`).
+ */
 export interface ChargeWindow {
   readonly chargeId: string
   readonly spans: readonly Span[]

@@ -4,7 +4,7 @@ import type { Tax } from './rules.ts'
 import { taxesOf } from './taxes/taxes.ts'
 import { providerTender } from './tenders/registry.ts'
 
-/** An amount that staff ask for without an order (ADR-176). */
+/** An amount that staff ask for without an order (ADR-218). */
 export interface RequestedAmount {
   /** Also names its line, which is of no menu. */
   readonly id: string

@@ -13,7 +13,7 @@ import type { ManualDiscount } from './discounts/manual-discount.ts'
 /** Everything that a price depends on, except the cart. */
 export interface PricingContext {
   readonly index: MenuIndex
-  /** From `activeCharges(availability.charges, now)`. */
+  /** From `activeIds`. */
   readonly activeChargeIds: readonly string[]
   readonly tender: Tender
   /** The payment method: a surcharge can name it. Undefined: the tender is enough. */
@@ -28,7 +28,7 @@ export interface PricingContext {
   readonly delivery?: DeliveryTerms
   /** Number of guests, for fees of large parties. */
   readonly persons?: number
-  /** Payment surcharges in force. */
+  /** Payment surcharges in force, and what may have none (`forbiddenId`). */
   readonly activeSurchargeIds?: readonly string[]
   /** The tenders. Undefined: one tender of kind `tender` pays everything. */
   readonly payWith?: readonly PlannedTender[]

@@ -54,6 +54,8 @@ export interface Surcharge {
   readonly rate: Rate
   readonly cents: Cents
   readonly taxes: readonly number[]
+  /** Names of payments that may not have it now, by the rules of card schemes (ADR-206). Left out: none. */
+  readonly notFor?: readonly string[]
 }
 
 /** A dated charge (public holiday, weekend): in force while `Availability.charges` says so (F24). */

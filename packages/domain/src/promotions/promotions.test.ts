@@ -70,7 +70,7 @@ test('invalid fees are reported by their position', () => {
     ],
     packaging: { names: { first: ' ', second: '' }, orderTypes: [], taxes: [2] },
   }
-  const checked = checkFees(wrong, [1])
+  const checked = checkFees(wrong, { taxes: [1], rules: [], today: '2026-11-19' })
   expect('faults' in checked && checked.faults.map(({ field, fault }) => `${field} ${fault}`)).toEqual([
     'fees.0.rate rate',
     'fees.0.fromPersons persons',

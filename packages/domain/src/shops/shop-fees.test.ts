@@ -11,7 +11,14 @@ const charge: ShopCharge = {
   taxes: [],
 }
 const check = (part: Partial<ShopCharge>) =>
-  checkFees({ fees: [], charges: [{ ...charge, ...part }], surcharges: [], packaging: null }, [])
+  checkFees(
+    { fees: [], charges: [{ ...charge, ...part }], surcharges: [], packaging: null },
+    {
+      taxes: [],
+      rules: [],
+      today: '2026-11-19',
+    },
+  )
 const evening: ChargeHours = { date: '2026-12-24', opensMinute: 1_080, durationMinutes: 360 }
 
 test('a charge may have hours alone, stored in order', () => {

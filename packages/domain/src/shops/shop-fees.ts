@@ -6,6 +6,7 @@ import { onlineMethods, type OnlineMethod } from '../payments/online-providers.t
 import { surchargeClasses, terminalTender, type SurchargeClass } from '../pricing/tenders/registry.ts'
 import type { Fee, Packaging } from '../pricing/rules.ts'
 import { compareText } from '../cart/choice-key.ts'
+import { surchargeConflict, type SchemeRule } from './scheme-rules.ts'
 import { cleanText } from '../text/text-input.ts'
 
 /** A fee as staff define it. */
@@ -89,18 +90,31 @@ export interface FeeFault {
     | 'taxes'
     | 'tooMany'
     | 'overlap'
+    | 'forbidden'
   readonly max?: number
+  /** For `forbidden`: since when card schemes forbid the surcharge. */
+  readonly from?: string
 }
 
 /** Limits of fees and charges; `each` per kind, `cents` per amount. */
 export const feeLimits = { each: 20, nameLength: 60, cents: 10_000_000, dates: 400, persons: 999 } as const
 
-/** The value to store, or all its faults. `known`: the numbers of the shop's taxes. */
+/** What fees are checked against. */
+export interface FeeChecksAt {
+  /** The numbers of the shop's taxes. */
+  readonly taxes: readonly number[]
+  /** Of the shop's country. */
+  readonly rules: readonly SchemeRule[]
+  /** The date on the shop's calendar. */
+  readonly today: string
+}
+
+/** The value to store, or all its faults. A surcharge that card schemes forbid today or when it starts is one. */
 export function checkFees(
   { fees, charges, surcharges, packaging, minimumOrderCents }: ShopFees,
-  known: readonly number[],
+  { taxes, rules, today }: FeeChecksAt,
 ): { readonly fees: ShopFees } | { readonly faults: readonly FeeFault[] } {
-  const check = collectFeeFaults(known)
+  const check = collectFeeFaults(taxes)
   for (const [name, list] of Object.entries({ fees, charges, surcharges }))
     if (list.length > feeLimits.each) check.add(name, 'tooMany', feeLimits.each)
   if (minimumOrderCents !== undefined) check.cents('minimumOrderCents', minimumOrderCents)
@@ -108,7 +122,12 @@ export function checkFees(
     ...(minimumOrderCents === undefined ? {} : { minimumOrderCents }),
     fees: fees.map((fee, place) => checkFee(fee, `fees.${place}`, check)),
     charges: charges.map((charge, place) => checkCharge(charge, `charges.${place}`, check)),
-    surcharges: surcharges.map((surcharge, place) => checkSurcharge(surcharge, `surcharges.${place}`, check)),
+    surcharges: surcharges.map((surcharge, place) => {
+      const field = `surcharges.${place}`
+      const conflict = surchargeConflict(surcharge, rules, today)
+      if (conflict && conflict.from <= laterOf(today, surcharge.from)) check.forbidden(field, conflict.from)
+      return checkSurcharge(surcharge, field, check)
+    }),
     packaging: packaging && checkPackaging(packaging, check),
   }
   return check.faults.length > 0 ? { faults: check.faults } : { fees: checked }
@@ -142,6 +161,9 @@ function collectFeeFaults(known: readonly number[]) {
     },
     cents(field: string, value: number) {
       if (!Number.isInteger(value) || value < 0 || value > feeLimits.cents) add(field, 'amount')
+    },
+    forbidden(field: string, from: string) {
+      faults.push({ field: `${field}.methods`, fault: 'forbidden', from })
     },
     taxed(field: string, taxes: readonly number[]) {
       if (taxes.some((index) => !known.includes(index))) add(`${field}.taxes`, 'taxes')
@@ -178,6 +200,10 @@ function checkCharge(charge: ShopCharge, field: string, check: FeeChecks): ShopC
 
 function byStart(one: ChargeHours, other: ChargeHours): number {
   return compareText(one.date, other.date) || one.opensMinute - other.opensMinute
+}
+
+function laterOf(today: string, from: string | null): string {
+  return from !== null && from > today ? from : today
 }
 
 function checkSurcharge(surcharge: ShopSurcharge, field: string, check: FeeChecks): ShopSurcharge {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { providerTender, terminalTender } from '../pricing/tenders/registry.ts'
+import { schemeRulesOf } from './scheme-rules.ts'
 import type { ShopSurcharge } from './shop-fees.ts'
 import { surchargeConcerns } from './surcharge-law.ts'
 
@@ -17,7 +17,11 @@ const surcharge = (part: Partial<ShopSurcharge>): ShopSurcharge => ({
   ...part,
 })
 const concerns = (part: Partial<ShopSurcharge>, country = 'AU') =>
-  surchargeConcerns(surcharge(part), country).map(({ concern }) => concern)
+  surchargeConcerns(surcharge(part), {
+    country,
+    rules: schemeRulesOf(undefined, country),
+    today: '2026-11-19',
+  }).map(({ concern }) => concern)
 
 it('warns above the cost of acceptance, and where it is not entered', () => {
   expect(concerns({})).toEqual([])
@@ -28,18 +32,8 @@ it('warns above the cost of acceptance, and where it is not entered', () => {
   expect(concerns({ rate: 900 }, 'US')).toEqual([])
 })
 
-it('warns of a surcharge on designated cards that goes on after the last day of September 2026', () => {
-  for (const method of [
-    providerTender,
-    terminalTender,
-    'visa',
-    'mastercard',
-    'eftpos',
-    'dps',
-    'stripe',
-  ] as const)
-    expect(concerns({ methods: [method] })).toEqual(['banned'])
-  expect(concerns({ methods: ['visa'], to: '2026-10-01' })).toEqual(['banned'])
+it('names a surcharge that card schemes forbid, in their country only', () => {
+  expect(concerns({ methods: ['visa'] })).toEqual(['forbidden'])
+  expect(concerns({ methods: ['visa'] }, 'NZ')).toEqual([])
   expect(concerns({ methods: ['visa'], to: '2026-09-30' })).toEqual([])
-  expect(concerns({ methods: ['amex', 'paypal', 'wechat', 'alipay', 'unionpay'] })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Cart } from '@tabard/domain/cart/cart'
 import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
-import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
+import { activeIds } from '@tabard/domain/pricing/tenders/forbidden-surcharges'
 import type { Tender } from '@tabard/domain/pricing/tenders/registry'
 import { termsWithValue, usePricedValue } from './priced-value.ts'
 import { priceShown, type ShownBill } from './price-shown.ts'
@@ -28,7 +28,9 @@ export function usePricing(): Pricing {
   const promotions = useOffers()
   const value = usePricedValue(useOrdering().cartScope)
   // Charges change with time, but the bill changes only when the list of active ones does.
-  const chargeKey = shopStatus ? activeCharges(shopStatus.charges, requestedFor ?? now).join('\n') : ''
+  const chargeKey = shopStatus
+    ? activeIds(shopStatus.charges, { at: requestedFor ?? now, now }).join('\n')
+    : ''
   return useCallback(
     (cart, tender, terms, method) => {
       if (!index || !shopStatus) return undefined

@@ -1,6 +1,7 @@
 import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
 import type { AddedSurcharge } from '@tabard/domain/pricing/bill'
 import { addedSurcharges } from '@tabard/domain/pricing/tenders/added-amounts'
+import { isForbiddenBy, surchargesInForce } from '@tabard/domain/pricing/tenders/forbidden-surcharges'
 import { surchargeNames } from '@tabard/domain/pricing/tenders/registry'
 import { useMenu } from './use-menu.ts'
 import { useNow } from './use-now.ts'
@@ -12,7 +13,15 @@ export function usePageAdded(): (cents: number, method: string) => AddedSurcharg
   const shopStatus = useShopStatus().data
   const now = useNow()
   const active = shopStatus ? activeCharges(shopStatus.charges, now) : []
-  const surcharges = (rules?.surcharges ?? []).filter(({ id }) => active.includes(id))
+  const surcharges = surchargesInForce(rules?.surcharges ?? [], active)
   return (cents, method) =>
     addedSurcharges(cents, surchargeNames({ method }), { surcharges, taxes: rules?.taxes ?? [] })
+}
+
+/** Returns whether the payment page of a method may add no surcharge now, by the rules of card schemes (ADR-206). */
+export function useForbiddenSurcharge(): (method: string) => boolean {
+  const shopStatus = useShopStatus().data
+  const now = useNow()
+  const active = shopStatus ? activeCharges(shopStatus.charges, now) : []
+  return (method) => isForbiddenBy(active, surchargeNames({ method }))
 }

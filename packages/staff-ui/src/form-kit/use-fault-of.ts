@@ -6,6 +6,6 @@ export function useFaultOf(faults: readonly ShopFault[]): (field: string) => str
   const { t } = useText()
   return (field) => {
     const found = faults.find((each) => each.field === field)
-    return found && t(`shopFault.${found.fault}`, { max: found.max ?? 0 })
+    return found && t(`shopFault.${found.fault}`, { max: found.max ?? 0, from: found.from ?? '' })
   }
 }

@@ -3,6 +3,7 @@ import cards from '@tabard/staff-ui/components/cards.module.css'
 import { NumberInput, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { emptyCart } from '@tabard/domain/cart/change-cart'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
+import { forbiddenId } from '@tabard/domain/pricing/tenders/forbidden-surcharges'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import type { ShopFees } from '@tabard/domain/shops/shop-fees'
 import type { ShopTaxes } from '@tabard/domain/shops/shop-taxes'
@@ -17,6 +18,8 @@ import { useShopOrderTypes } from '../../components/use-shop-order-types.ts'
 interface FeesPreviewProps {
   readonly fees: ShopFees
   readonly taxes: ShopTaxes
+  /** What may have no surcharge today. */
+  readonly forbidden: readonly string[]
 }
 
 const noCharge = 'none'
@@ -30,7 +33,7 @@ interface Situation {
   readonly tender: CustomerTender | 'none'
 }
 /** The typed fees on a sample cart of the shop's menu, priced like a guest's. */
-export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
+export function FeesPreview({ fees, taxes, forbidden }: FeesPreviewProps) {
   const { t } = useText()
   const { code } = useShop()
   const [situation, setSituation] = useState<Situation>({
@@ -54,7 +57,10 @@ export function FeesPreview({ fees, taxes }: FeesPreviewProps) {
       {
         index: withFees(index, fees, taxes),
         activeChargeIds: fees.charges.filter(({ id }) => id === chargeId).map(({ id }) => id),
-        activeSurchargeIds: fees.surcharges.filter(({ isOn }) => isOn).map(({ id }) => id),
+        activeSurchargeIds: [
+          ...fees.surcharges.filter(({ isOn }) => isOn).map(({ id }) => id),
+          ...forbidden.map(forbiddenId),
+        ],
         tender,
         persons,
       },

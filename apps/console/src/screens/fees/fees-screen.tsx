@@ -5,6 +5,10 @@ import { useApi } from '@tabard/ui/components/api-provider'
 import { MoreLabels } from '@tabard/ui/components/more-labels'
 import { readKey, useRead } from '@tabard/ui/client/queries'
 import { useQueryClient } from '@tanstack/react-query'
+import { forbiddenNames } from '@tabard/domain/shops/scheme-rules'
+import { SurchargeNotice } from '../../components/surcharge-notice.tsx'
+import { useServerNow } from '@tabard/staff-ui/format/clock'
+import { useFormats } from '@tabard/staff-ui/format/formats'
 import { MoneyField } from '../../components/fields/money-field.tsx'
 import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
@@ -60,9 +64,13 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
     onSaved: onSetup,
   })
   const faultOf = useFaultOf(form.faults)
+  const today = useFormats().dateOf(useServerNow())
+  const { country } = setup.businessDetails.address
+  const place = { country, rules: setup.schemeRules, today }
   const parts = { fees: form.value, change: form.change, taxes: setup.taxes.taxes, faultOf }
   return (
     <FormFrame form={form} maw={980}>
+      <SurchargeNotice setup={setup} />
       <Stack component="section" gap={14} align="flex-start" aria-label={t('fees.minimum')}>
         <Title order={2}>{t('fees.minimum')}</Title>
         <Text mt={-8} c="dimmed">
@@ -78,12 +86,12 @@ function FeesForm({ setup, onSetup }: FeesFormProps) {
           />
         </Box>
       </Stack>
-      <Charges {...parts} country={setup.businessDetails.address.country} />
+      <Charges {...parts} country={country} />
       <Fees {...parts} />
       <Packing {...parts} />
-      <Surcharges {...parts} country={setup.businessDetails.address.country} />
+      <Surcharges {...parts} place={place} />
       <MoreLabels part="offers">
-        <FeesPreview fees={form.value} taxes={setup.taxes} />
+        <FeesPreview fees={form.value} taxes={setup.taxes} forbidden={forbiddenNames(place.rules, today)} />
       </MoreLabels>
       <SaveBar form={form} />
     </FormFrame>

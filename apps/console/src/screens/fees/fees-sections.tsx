@@ -3,7 +3,8 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { settings } from '@tabard/contract/settings/calls'
 import type { Names } from '@tabard/domain/text/names'
-import type { ShopFees } from '@tabard/domain/shops/shop-fees'
+import { forbiddenNames } from '@tabard/domain/shops/scheme-rules'
+import type { ShopFees, ShopSurcharge } from '@tabard/domain/shops/shop-fees'
 import { mintUuid } from '@tabard/ui/browser/mint-uuid'
 import { useRead } from '@tabard/ui/client/queries'
 import { Plus } from 'lucide-react'
@@ -13,6 +14,7 @@ import { useText } from '../../text.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { FeeFields } from './fee-fields.tsx'
 import { PackingFields } from './packing-fields.tsx'
+import type { SurchargePlace } from './surcharge-concerns.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
 import type { SharedProps } from './shared-fields.tsx'
 
@@ -140,9 +142,9 @@ export function Packing({ fees: { packaging }, change, ...shared }: FeesSectionP
 export function Surcharges({
   fees: { surcharges },
   change,
-  country,
+  place: at,
   ...shared
-}: FeesSectionProps & { readonly country: string }) {
+}: FeesSectionProps & { readonly place: SurchargePlace }) {
   const { t } = useText()
   return (
     <Section
@@ -155,8 +157,7 @@ export function Surcharges({
             ...surcharges,
             {
               id: mintUuid(),
-              names: { first: 'Card surcharge', second: '刷卡附加费' },
-              methods: [tenders[providerTender].surchargeClass],
+              ...usualSurcharge(at),
               rate: 100,
               cents: 0,
               from: null,
@@ -174,12 +175,20 @@ export function Surcharges({
           {...shared}
           field={`surcharges.${place}`}
           surcharge={surcharge}
-          country={country}
+          place={at}
           onChange={(next) => change({ surcharges: replaced(surcharges, place, next) })}
         />
       ))}
     </Section>
   )
+}
+
+/** What a new surcharge is on: cards, where the card schemes allow it. */
+function usualSurcharge({ rules, today }: SurchargePlace): Pick<ShopSurcharge, 'names' | 'methods'> {
+  const { surchargeClass } = tenders[providerTender]
+  return forbiddenNames(rules, today).includes(surchargeClass)
+    ? { names: { first: 'American Express surcharge', second: '美国运通附加费' }, methods: ['amex'] }
+    : { names: { first: 'Card surcharge', second: '刷卡附加费' }, methods: [surchargeClass] }
 }
 
 const allOf = (taxes: SharedProps['taxes']) => taxes.map(({ index }) => index)

@@ -1,4 +1,5 @@
 import type { ShopSurcharge } from '@tabard/domain/shops/shop-fees'
+import { schemeRulesOf } from '@tabard/domain/shops/scheme-rules'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -24,8 +25,8 @@ function Harness({ start, country }: { readonly start: ShopSurcharge; readonly c
   return (
     <SurchargeConcerns
       surcharge={surcharge}
-      country={country}
-      onEnd={(to) => setSurcharge({ ...surcharge, to })}
+      place={{ country, rules: schemeRulesOf(undefined, country), today: '2026-11-19' }}
+      onChange={(part) => setSurcharge({ ...surcharge, ...part })}
     />
   )
 }
@@ -38,11 +39,19 @@ const open = (start: Partial<ShopSurcharge>, country = 'AU') =>
   )
 const alert = page.getByRole('alert')
 
-test('a surcharge on Visa asks to check the rules, states no law, and ends with one press', async () => {
+test('a surcharge on Visa names the date, the scheme and the reason, and ends with one press', async () => {
   await open({})
-  await expect.element(alert).toHaveTextContent(/Check the current rules of the RBA and the ACCC/)
-  await expect.element(alert).not.toHaveTextContent(/banned/)
+  await expect.element(alert).toHaveTextContent("Surcharges on Visa aren't allowed from 2026-10-01 on.")
+  await expect.element(alert).toHaveTextContent(/Reserve Bank of Australia's decision/)
+  expect(page.getByRole('button', { name: /Keep it for/ }).elements()).toHaveLength(0)
   await page.getByRole('button', { name: 'End it on 2026-09-30' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('a surcharge on all cards names the three schemes, and is kept for Amex with one press', async () => {
+  await open({ methods: ['card', 'amex'] })
+  await expect.element(alert).toHaveTextContent('eftpos, Visa and Mastercard')
+  await page.getByRole('button', { name: 'Keep it for American Express only' }).click()
   await expect.element(alert).not.toBeInTheDocument()
 })
 

@@ -1,22 +1,23 @@
 import { MultiSelect, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { percentOf } from '@tabard/domain/pricing/rounding'
+import { forbiddenNames } from '@tabard/domain/shops/scheme-rules'
 import { surchargeMethods, type ShopSurcharge } from '@tabard/domain/shops/shop-fees'
 import { MoneyField } from '../../components/fields/money-field.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { useText } from '../../text.ts'
-import { SurchargeConcerns } from './surcharge-concerns.tsx'
+import { SurchargeConcerns, type SurchargePlace } from './surcharge-concerns.tsx'
 import { FeeFrame, RateField, type SharedProps } from './shared-fields.tsx'
 
 interface SurchargeFieldsProps extends SharedProps {
   readonly surcharge: ShopSurcharge
-  readonly country: string
+  readonly place: SurchargePlace
   onChange(surcharge: ShopSurcharge | undefined): void
 }
 
 const exampleCents = 5_000
 
 /** A surcharge of payment methods and card schemes, with what the law says about it. */
-export function SurchargeFields({ surcharge, country, onChange, ...shared }: SurchargeFieldsProps) {
+export function SurchargeFields({ surcharge, place, onChange, ...shared }: SurchargeFieldsProps) {
   const { t } = useText()
   const { money } = useFormats()
   const put = (part: Partial<ShopSurcharge>) => onChange({ ...surcharge, ...part })
@@ -50,13 +51,11 @@ export function SurchargeFields({ surcharge, country, onChange, ...shared }: Sur
         spacing={14}
         style={{ alignItems: 'end' }}
       >
-        <MultiSelect
-          size="md"
-          label={t('fees.methods')}
-          value={[...surcharge.methods]}
-          data={surchargeMethods.map((value) => ({ value, label: t(`fees.method.${value}`) }))}
+        <MethodsField
+          surcharge={surcharge}
+          place={place}
           error={faultOf(`${field}.methods`)}
-          onChange={(value) => put({ methods: surchargeMethods.filter((method) => value.includes(method)) })}
+          onChange={put}
         />
         <RateField
           label={t('fees.rate')}
@@ -90,7 +89,32 @@ export function SurchargeFields({ surcharge, country, onChange, ...shared }: Sur
           />
         ))}
       </SimpleGrid>
-      <SurchargeConcerns surcharge={surcharge} country={country} onEnd={(to) => put({ to })} />
+      <SurchargeConcerns surcharge={surcharge} place={place} onChange={put} />
     </FeeFrame>
+  )
+}
+
+interface MethodsFieldProps extends Pick<SurchargeFieldsProps, 'surcharge' | 'place'> {
+  readonly error: string | undefined
+  readonly onChange: (part: Pick<ShopSurcharge, 'methods'>) => void
+}
+
+/** What the surcharge is on. What card schemes forbid today can be removed, not chosen. */
+function MethodsField({ surcharge: { methods }, place, error, onChange }: MethodsFieldProps) {
+  const { t } = useText()
+  const forbidden: readonly string[] = forbiddenNames(place.rules, place.today)
+  return (
+    <MultiSelect
+      size="md"
+      label={t('fees.methods')}
+      value={[...methods]}
+      data={surchargeMethods.map((value) => ({
+        value,
+        label: t(`fees.method.${value}`),
+        disabled: forbidden.includes(value) && !methods.includes(value),
+      }))}
+      error={error}
+      onChange={(value) => onChange({ methods: surchargeMethods.filter((method) => value.includes(method)) })}
+    />
   )
 }

@@ -1,5 +1,8 @@
 import { reports } from '@tabard/contract/reports/calls'
 import type { Home } from '@tabard/contract/reports/home'
+import { shopSetup } from '@tabard/contract/shops/setup/calls'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
+import { shippedSchemeRules } from '@tabard/domain/shops/scheme-rules'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, test } from 'vitest'
@@ -87,4 +90,33 @@ test('a new shop is led to its steps', async () => {
     .element(page.getByRole('link', { name: 'Continue' }))
     .toHaveAttribute('href', '/harbour/first-day')
   await expect.element(page.getByRole('heading', { name: 'No sales yet' })).toBeVisible()
+})
+
+test('an owner whose surcharge card schemes forbid reads the date and the reason, and is led to it', async () => {
+  const surcharge = {
+    id: 's',
+    names: { first: 'Card fee', second: '' },
+    methods: ['card'],
+    rate: 150,
+    cents: 0,
+    from: null,
+    to: null,
+    isOn: true,
+    taxes: [],
+  }
+  const setup = { fees: { surcharges: [surcharge] }, schemeRules: shippedSchemeRules } as unknown as ShopSetup
+  await render(
+    <TestScreen
+      answers={[answerTo(reports.home, () => home), answerTo(shopSetup.get, () => setup)]}
+      permissions={['reports.day', 'shop.settings']}
+    >
+      <HomeScreen />
+    </TestScreen>,
+  )
+  const notice = page.getByRole('alert')
+  await expect.element(notice).toHaveTextContent('2026-10-01')
+  await expect.element(notice).toHaveTextContent("The Reserve Bank of Australia's decision of March 2026")
+  await expect
+    .element(notice.getByRole('link', { name: 'Change surcharges' }))
+    .toHaveAttribute('href', '/harbour/fees')
 })

@@ -1,4 +1,5 @@
 import { reading, writing } from '../../db/statement.ts'
+import { isRequested } from '../orders/sales-channel.ts'
 
 /**
  * SQL: the phone of the customer of the order `o`. That of the account (`c`, joined by `joinAccount`) where the order
@@ -30,16 +31,20 @@ export interface CustomerSum {
   lastAt: Date
 }
 
-/** Sum the orders of these phones that were placed and not cancelled. No row: there are none. */
+/**
+ * Sum the orders of these phones that were placed and not cancelled. No row: there are none. Gift cards, top-ups and amounts
+ * that were paid ahead count neither as orders nor as spending: the orders that they pay do (ADR-210).
+ */
 export const sumOrders = reading<CustomerSum, { shopId: string; phones: readonly string[] }>(
   `select s.phone, coalesce((array_agg(s.contact_name order by s.placed_at desc, s.order_id desc) filter (where s.contact_name <> ''))[1], '') as name,
-     count(*)::integer as orders, sum(b.paid_cents - b.refunded_cents)::bigint as spent_cents,
+     count(*) filter (where not s.is_requested)::integer as orders,
+     coalesce(sum(b.paid_cents - b.refunded_cents) filter (where not s.is_requested), 0)::bigint as spent_cents,
      min(s.placed_at) as first_at, max(s.placed_at) as last_at
    from (
-     select o.contact_phone as phone, o.contact_name, o.placed_at, o.order_id from orders o
+     select o.contact_phone as phone, o.contact_name, o.placed_at, o.order_id, ${isRequested} as is_requested from orders o
      where o.merchant_id = :merchantId and o.shop_id = :shopId and o.contact_phone <> '' and o.contact_phone = any(:phones)
      union all
-     select c.phone, o.contact_name, o.placed_at, o.order_id
+     select c.phone, o.contact_name, o.placed_at, o.order_id, ${isRequested}
      from customers c join orders o on o.merchant_id = :merchantId and o.guest_id = c.guest_id and o.shop_id = :shopId and o.contact_phone = ''
      where c.merchant_id = :merchantId and c.phone = any(:phones)
    ) s join bills b on b.merchant_id = :merchantId and b.bill_id = s.order_id

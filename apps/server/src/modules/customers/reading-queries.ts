@@ -1,6 +1,7 @@
 import type { CustomerSort } from '@tabard/contract/customers/shop-customers'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { reading, writing } from '../../db/statement.ts'
+import { isRequested } from '../orders/sales-channel.ts'
 
 /** A customer of a shop. */
 export interface CustomerRow {
@@ -95,13 +96,13 @@ const orders = `orders o join bills b on b.merchant_id = :merchantId and b.bill_
      and (o.contact_phone <> '' and o.contact_phone = :phone or o.contact_phone = ''
        and o.guest_id = (select c.guest_id from customers c where c.merchant_id = :merchantId and c.phone = :phone))`
 
-/** Sum the orders of a phone by month since a date, with what was paid and not refunded. */
+/** Sum the orders of a phone by month since a date, with what was paid and not refunded. Orders without dishes are left out. */
 export const sumMonths = reading<
   { month: string; orders: number; cents: number },
   { shopId: string; phone: string; since: string }
 >(
   `select to_char(o.trading_date, 'YYYY-MM') as month, count(*)::integer as orders, sum(b.paid_cents - b.refunded_cents)::bigint as cents
-   from ${orders} and o.trading_date >= :since::date group by 1 order by 1`,
+   from ${orders} and o.trading_date >= :since::date and not ${isRequested} group by 1 order by 1`,
 )
 
 /** List the dishes that a phone ordered most since a date. */
@@ -110,7 +111,7 @@ export const listDishes = reading<
   { shopId: string; phone: string; since: string }
 >(
   `select max(l.name1) as name1, max(l.name2) as name2, sum(l.quantity)::integer as units
-   from (select o.order_id from ${orders} and o.trading_date >= :since::date order by o.placed_at desc limit 200) o
+   from (select o.order_id from ${orders} and o.trading_date >= :since::date and not ${isRequested} order by o.placed_at desc limit 200) o
    join order_lines l on l.merchant_id = :merchantId and l.order_id = o.order_id and l.quantity > 0
    group by l.item_id order by units desc, 1 limit 6`,
 )

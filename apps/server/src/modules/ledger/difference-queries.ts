@@ -1,26 +1,30 @@
 import { providerTender, tenders } from '@tabard/domain/pricing/tenders/registry'
 import { reading, writing } from '../../db/statement.ts'
+import { isPaidAhead } from './queries.ts'
 import { receivedKind, receivedKinds, returnedKind, returnedKinds } from './tender-sql.ts'
 
 const { ledger: captured } = tenders[providerTender]
 
 export interface LedgerDifference {
   /**
-   * What differs: money received, refunded or sold of an order, its account, an attempt at the provider, a tender's day, or
+   * What differs: money received, refunded or sold of an order, what of a payment request is a sale and of another order a
+   * deposit, its account, an attempt at the provider, a tender's day, a day report, or
    * what the member card of an order has of it, in hundredths of points or in stamps.
    */
   check:
     | 'received'
     | 'refunded'
     | 'sold'
+    | 'deposit'
     | 'account'
     | 'provider'
     | 'day'
+    | 'report'
     | 'pointsEarned'
     | 'pointsRedeemed'
     | 'stampsEarned'
     | 'stampsRedeemed'
-  /** The order, the attempt, or the trading date and the tender. */
+  /** The order, the attempt, or the trading date with the tender or the part of the report. */
   subject: string
   orderId: string | null
   expectedCents: number
@@ -43,12 +47,15 @@ export const listDifferences = reading<LedgerDifference, { shopId: string; since
        sum(case when t.kind in (${receivedKinds}) then t.amount else 0 end) as received,
        sum(case when t.kind in (${returnedKinds}) then t.amount when t.kind = 'refundFailed' then -t.amount else 0 end) as refunded,
        sum(case when t.kind = 'valueSold' then 0
-         when t.credit_kind in ('sales', 'surcharge', 'tips', 'rounding') then t.amount
-         when t.debit_kind in ('sales', 'surcharge', 'tips', 'rounding') then -t.amount else 0 end) as sold,
+         when t.kind = 'depositMoved' then 0
+         when t.credit_kind in ('sales', 'surcharge', 'tips', 'rounding') or t.kind = 'depositHeld' and t.credit_kind = 'deposit' then t.amount
+         when t.kind = 'depositHeld' or t.debit_kind in ('sales', 'surcharge', 'tips', 'rounding') then -t.amount else 0 end) as sold,
+       sum(case when t.kind = 'valueSold' then 0 when t.credit_kind = 'sales' then t.amount when t.debit_kind = 'sales' then -t.amount else 0 end) as sales,
+       sum(case when t.kind not in ('depositHeld', 'depositMoved') then 0 when t.credit_kind = 'deposit' then t.amount else -t.amount end) as held,
        sum(case when t.credit_kind = 'order' then t.amount when t.debit_kind = 'order' then -t.amount else 0 end) as balance
      from ledger_transfers t where t.merchant_id = :merchantId and t.order_id in (select order_id from touched) group by t.order_id),
    expected as (
-     select o.order_id,
+     select o.order_id, ${isPaidAhead} as is_paid_ahead,
        coalesce((select sum(p.cents) from payments p where p.merchant_id = :merchantId and p.order_id = o.order_id), 0)
          + coalesce((select sum(c.captured_cents) from (
              select distinct a.attempt_id, a.captured_cents from refunds r join payment_attempts a on a.merchant_id = :merchantId and a.attempt_id = r.attempt_id
@@ -67,7 +74,8 @@ export const listDifferences = reading<LedgerDifference, { shopId: string; since
        left join accounts a on a.owner = e.order_id::text
        cross join lateral (values
          ('received', e.received, coalesce(p.received, 0)), ('refunded', e.refunded, coalesce(p.refunded, 0)),
-         ('sold', e.sold::bigint, coalesce(p.sold, 0)), ('account', coalesce(p.balance, 0), coalesce(a.balance, 0))) c(name, expected, found)),
+         ('sold', e.sold::bigint, coalesce(p.sold, 0)),
+         ('deposit', 0, coalesce(case when e.is_paid_ahead then p.sales else p.held end, 0)), ('account', coalesce(p.balance, 0), coalesce(a.balance, 0))) c(name, expected, found)),
    attempts as (
      select a.attempt_id, a.bill_id as order_id,
        a.captured_cents - coalesce((select sum(r.cents) from refunds r where r.merchant_id = :merchantId and r.attempt_id = a.attempt_id and r.status = 'done'), 0) as expected,

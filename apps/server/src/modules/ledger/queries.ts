@@ -1,3 +1,4 @@
+import { requestKinds } from '@tabard/domain/cart/order-options'
 import { valueKinds, type OwnedKind } from '@tabard/domain/ledger/account-kinds'
 import type { OrderAmounts } from '@tabard/domain/ledger/recognise-bill'
 import type { Movement, Recognised } from '@tabard/domain/ledger/transfers'
@@ -16,6 +17,9 @@ export interface OrderAmountsRow extends OrderAmounts {
   sellsCards: boolean
 }
 
+/** SQL: whether an order `o` asks for an amount without dishes, which its customer pays ahead (ADR-218). */
+export const isPaidAhead = `coalesce(o.details #>> '{taken,kind}', '') in (${requestKinds.map((kind) => `'${kind}'`).join(', ')})`
+
 /**
  * List the amounts of orders that decide what of their bills is recognised. Refunds that count only as an overpayment, or
  * that are due again, have no parts here. The ids restrict both tables: in a new
@@ -23,7 +27,7 @@ export interface OrderAmountsRow extends OrderAmounts {
  * index has `order_id`.
  */
 export const listOrderAmounts = reading<OrderAmountsRow, { orderIds: readonly string[] }>(
-  `select b.bill_id as order_id, b.shop_id, b.currency, o.status, b.payment_status, b.total_cents, coalesce((b.content ->> 'tipCents')::integer, 0) as tip_cents,
+  `select b.bill_id as order_id, b.shop_id, b.currency, o.status, b.payment_status, ${isPaidAhead} as is_deposit, b.total_cents, coalesce((b.content ->> 'tipCents')::integer, 0) as tip_cents,
      b.rounding_cents, b.payable_cents, b.refunded_cents, b.returned_cents, o.details -> 'soldCards' is not null as sells_cards, r.refunded_surcharge_cents, r.refunded_tip_cents
    from bills b join orders o on o.merchant_id = :merchantId and o.order_id = b.bill_id and o.order_id = any(:orderIds::uuid[])
      cross join lateral (
@@ -50,6 +54,7 @@ const added = (kind: string, account: string) =>
 export const listRecognised = reading<RecognisedRow, { orderIds: readonly string[] }>(
   `select order_id,
      coalesce(sum(case when kind = 'valueSold' then 0 when credit_kind = 'sales' then amount when debit_kind = 'sales' then -amount end), 0)::bigint as sale,
+     coalesce(sum(case when kind in ('depositHeld', 'depositMoved') then case when credit_kind = 'deposit' then amount else -amount end end), 0)::bigint as deposit,
      coalesce(sum(case when credit_kind = 'surcharge' then amount when debit_kind = 'surcharge' then -amount end), 0)::bigint as surcharge,
      coalesce(sum(case when credit_kind = 'tips' then amount when debit_kind = 'tips' then -amount end), 0)::bigint as tip,
      coalesce(sum(case when credit_kind = 'rounding' then amount when debit_kind = 'rounding' then -amount end), 0)::bigint as rounding,

@@ -39,6 +39,7 @@ import { collectOrder } from './paying/collecting/collect-order.ts'
 import { showPaymentTerms } from './paying/collecting/show-payment-terms.ts'
 import { payOwnByValue } from './paying/by-value/pay-own-order.ts'
 import { takeValue } from './paying/by-value/take-value.ts'
+import { showDeposits } from './paying/by-value/show-deposits.ts'
 import { collectOrderPart, showOrderBill } from './paying/collecting/collect-order-part.ts'
 import { delayOrder } from './changing/delay-order.ts'
 import { exportAccount, listCustomerOrders } from './reading/export-account.ts'
@@ -141,7 +142,11 @@ export const ordersRows = [
     press: pressTerminal,
   }),
   ...bindRows(payerScans, payerScansSchemas, { start: startScan, look: lookAtScan }),
-  ...bindRows(payByValue, payByValueSchemas, { staff: takeValue, own: payOwnByValue }),
+  ...bindRows(payByValue, payByValueSchemas, {
+    staff: takeValue,
+    deposits: showDeposits,
+    own: payOwnByValue,
+  }),
   ...bindRows(tablePaying, tablePayingSchemas, { bill: showGuestBill, pay: payBill, release: releasePart }),
   ...bindRows(cartFetch, cartFetchSchemas, { cart: fetchCart }),
   ...bindRows(tableView, tableViewSchemas, { stream: streamTable }),

@@ -36,7 +36,7 @@ const placedBefore: ReadonlySet<string | undefined> = new Set([
 
 /**
  * Make a pay link, once for each request id. It is for an order or a table that owes at least as much, or for an amount
- * without an order, which is placed with it (ADR-176).
+ * without an order, which is placed with it (ADR-218).
  */
 export const createLink: Handler<Create, 'config' | 'providers'> = async (request) => {
   const { input, shop, publish, fail } = request

@@ -14,7 +14,7 @@ const againMs = 5 * 60_000
 /** Links made longer ago are not looked for: their amounts were found many times over. */
 const soughtMs = 60 * 86_400_000
 
-/** Void an amount without an order once its link has expired unpaid (ADR-176). A page that is open delays it. */
+/** Void an amount without an order once its link has expired unpaid (ADR-218). A page that is open delays it. */
 export async function expireLink(
   { pool, clock, live }: Deps,
   merchantId: string,

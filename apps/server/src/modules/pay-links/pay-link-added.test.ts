@@ -2,6 +2,7 @@ import { payLinks, type PayLink, type StaffPayLink } from '@tabard/contract/paym
 import { till } from '@tabard/contract/till/calls'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allowSurcharges } from '../../../test/paying/allow-surcharges.ts'
 import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { startLinkPayers } from '../../../test/paying/link-payers.ts'
@@ -12,6 +13,7 @@ let at: Awaited<ReturnType<typeof startLinkPayers>>
 
 beforeAll(async () => {
   at = await startLinkPayers()
+  await allowSurcharges()
   const { owner } = at.at
   const { fees } = await owner.call(shopSetup.get, {})
   const { revision: seen, byName: _, ...value } = fees

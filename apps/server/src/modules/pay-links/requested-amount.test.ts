@@ -15,7 +15,7 @@ import { loseJobs } from '../../../test/database/relay-requests.ts'
 import { purgeLinks } from './purge-links.ts'
 import { sampleNow } from '../../../test/test-server.ts'
 
-// An amount without an order (ADR-176): staff ask for it by a link, and no kitchen sees it.
+// An amount without an order (ADR-218): staff ask for it by a link, and no kitchen sees it.
 
 let at: Awaited<ReturnType<typeof startLinkPayers>>
 
@@ -70,12 +70,12 @@ test('is paid by its link, is in the books and in a line of the day report, and 
   expect(day.takings.for).toEqual([{ kind: 'deposit', takenCents: 20_000, refundedCents: 0 }])
   expect(
     await ownerRows(
-      `select debit_kind as debit, credit_kind as credit, amount::integer from ledger_transfers where order_id = $1 order by credit_kind`,
+      `select debit_kind as debit, credit_kind as credit, amount::integer from ledger_transfers where order_id = $1 order by credit_kind desc`,
       [link.orderId],
     ),
   ).toEqual([
     { debit: 'providerClearing', credit: 'order', amount: 20_000 },
-    { debit: 'order', credit: 'sales', amount: 20_000 },
+    { debit: 'order', credit: 'deposit', amount: 20_000 },
   ])
   const { orders: listed } = await at.at.owner.call(till.search, { text: '', channels: ['deposit'] })
   expect(listed.map(({ orderId }) => orderId)).toEqual([link.orderId])

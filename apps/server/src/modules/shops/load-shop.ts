@@ -11,13 +11,14 @@ import { appOf } from '@tabard/domain/devices/device'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { SettingApp } from '@tabard/domain/settings/setting'
 import type { ChargeHours } from '@tabard/domain/shops/shop-fees'
+import { schemeRulesOf } from '@tabard/domain/shops/scheme-rules'
 import { familiesInForce } from '@tabard/domain/shops/families'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import { createLruCache } from '../../db/lru-cache.ts'
 import type { ReadTx } from '../../db/tx.ts'
 import type { Span } from '@tabard/domain/menu/shop-status'
 import { listAccounts } from './accounts/account-queries.ts'
-import { expandCharges, expandHours, expandNotices } from './hours/expand-hours.ts'
+import { expandCharges, expandForbidden, expandHours, expandNotices } from './hours/expand-hours.ts'
 import {
   findShop,
   findShopState,
@@ -36,7 +37,7 @@ import { pricedDays } from './hours/order-type-hours.ts'
 import { loadMethodPictures, loadPictures } from './load-pictures.ts'
 import { visiblePayments } from './payment-methods.ts'
 import { isChangingConfig } from './settings/config-changed.ts'
-import { rowsAt, toSettingRow } from './settings/present-settings.ts'
+import { rowsAt, storedSchemeRules, toSettingRow } from './settings/present-settings.ts'
 import { listStoredSettings, type StoredSettingRow } from './settings/queries.ts'
 import { expandPromotions, expandSchedule } from './shop-promotions.ts'
 import type { ShopCalendar, ShopProfile } from './shop-profile.ts'
@@ -88,6 +89,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   const [
     [shop],
     { settings },
+    schemeRules,
     hours,
     exceptions,
     pages,
@@ -101,6 +103,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
   ] = await Promise.all([
     own,
     base,
+    own.then(([shop, settings]) => schemeRulesOf(storedSchemeRules(settings), shop?.country ?? '')),
     tx.rows(listHours(key)),
     tx.rows(listSpecialDays(key)),
     tx.rows(listPages(key)),
@@ -131,6 +134,7 @@ async function loadProfile(tx: ReadTx, shopId: string): Promise<ShopProfile> {
       dates: charge.dates,
       hours: charge.hours as unknown as readonly ChargeHours[],
     })),
+    schemeRules,
     datedSurcharges: surcharges
       .filter(({ isOn }) => isOn)
       .map(({ surchargeId: chargeId, fromDate: from, toDate: to }) => ({ chargeId, from, to })),
@@ -247,6 +251,9 @@ export function getCalendar(profile: ShopProfile, now: number): ShopCalendar {
         chargeId,
         spans: expandSchedule(now, profile.timeZone, { from, to, weekdays: [], hours: null }, days),
       })),
+      ...(profile.datedSurcharges.length === 0
+        ? []
+        : expandForbidden(now, profile.timeZone, profile.schemeRules, days)),
     ],
     promotionSpans: expandPromotions(now, profile.timeZone, profile.promotions, days),
   }

@@ -7,6 +7,7 @@ import type { Language, Names } from '@tabard/domain/text/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import type { PricingRules } from '@tabard/domain/pricing/rules'
 import type { SettingValues } from '@tabard/domain/settings/registry'
+import type { SchemeRule } from '@tabard/domain/shops/scheme-rules'
 import type { ShopFamily } from '@tabard/domain/shops/families'
 import type { DatedCharge } from './hours/expand-hours.ts'
 import type { BrandingPicture } from '@tabard/contract/shops/setup/shop-setup'
@@ -60,6 +61,8 @@ export interface ShopProfile extends ShopSections {
   readonly pricing: PricingRules
   readonly hours: ShopHours
   readonly datedCharges: readonly DatedCharge[]
+  /** What card schemes say of surcharges in the shop's country (ADR-206). */
+  readonly schemeRules: readonly SchemeRule[]
   /** Active payment surcharges with their dates. */
   readonly datedSurcharges: readonly {
     readonly chargeId: string

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
 import type { PaymentTerms } from '@tabard/contract/till/taking'
 import type { TableBill } from '@tabard/contract/tables/floor/table-bill'
-import { valueSaleOf } from '@tabard/domain/orders/sales-channel'
+import { requestKindOf, valueSaleOf } from '@tabard/domain/orders/sales-channel'
 import { staffTenders, tenders, type StaffTender } from '@tabard/domain/pricing/tenders/registry'
 import { Dialog } from '@tabard/staff-ui/feedback/dialog.tsx'
 import { showNotice } from '@tabard/staff-ui/feedback/notices.tsx'
@@ -18,7 +18,7 @@ import { surchargedOf } from './form/surcharged-of.ts'
 import { usePaymentAdded } from './form/use-payment-added.ts'
 import { PaymentStages } from './payment-stages.tsx'
 import { ByValue } from './value/by-value.tsx'
-import { useByValue } from './value/use-by-value.tsx'
+import { useByValue, type ValueWay } from './value/use-by-value.tsx'
 import { cashPayment, useTypedPayment } from './terminal/use-typed-payment.ts'
 import { usePayOrder } from './use-pay-order.ts'
 import { needsReading, type Taken } from './use-take-payment.ts'
@@ -108,7 +108,7 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
           onSplit={isSplit ? undefined : () => setSplit(true)}
         >
           {isSplit && <Parts bill={bill} onPart={setPart} tender={tender} />}
-          {takesValue(order, terms) && <ByValue onChoose={byValue.choose} />}
+          <ByValue ways={waysOf(order, terms)} onChoose={byValue.choose} />
           {onRequest && <ByLink onRequest={onRequest} />}
         </PaymentForm>
       </PaymentStages>
@@ -116,9 +116,12 @@ export function CollectDialog({ order, onClose, onPaid, onRequest }: CollectDial
   )
 }
 
-/** Value does not buy value. */
-function takesValue({ taken }: StaffOrder, terms: PaymentTerms): boolean {
-  return terms.takesValue && valueSaleOf(taken) === undefined
+/** Value does not buy value, and a deposit pays for dishes only. */
+function waysOf({ taken }: StaffOrder, { takesValue, hasDeposits }: PaymentTerms): readonly ValueWay[] {
+  return [
+    ...(takesValue && valueSaleOf(taken) === undefined ? (['held'] as const) : []),
+    ...(hasDeposits && requestKindOf(taken) === undefined ? (['deposit'] as const) : []),
+  ]
 }
 
 /** Leads to a request for the payment by a link. */

@@ -15,7 +15,7 @@ import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 
 /** What was taken. */
 export interface Taken {
-  readonly tender: StaffTender | 'giftCard' | 'storedValue'
+  readonly tender: StaffTender | 'giftCard' | 'storedValue' | 'deposit'
   readonly changeCents: number
   /** Still due; 0: everything is paid. */
   readonly leftCents: number

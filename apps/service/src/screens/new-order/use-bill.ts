@@ -3,7 +3,7 @@ import type { OrderTypeKind } from '@tabard/domain/fulfilment/order-type'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { daypartsAt } from '@tabard/domain/menu/dayparts'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
-import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
+import { activeIds } from '@tabard/domain/pricing/tenders/forbidden-surcharges'
 import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import { drawerTender } from '@tabard/domain/pricing/tenders/registry'
 import { priceShown, type ShownBill } from '@tabard/ordering-ui/cart-state/price-shown'
@@ -40,7 +40,7 @@ export function useBill({ draft, index, shopStatus, orderType, terms }: Priced):
   const at = draft.requestedFor ?? minute
   return useMemo(() => {
     if (!shopStatus) return undefined
-    const activeChargeIds = activeCharges(shopStatus.charges, at)
+    const activeChargeIds = activeIds(shopStatus.charges, { at, now: minute })
     const shown = priceShown(
       { ...draft.cart, orderType },
       {
@@ -56,5 +56,5 @@ export function useBill({ draft, index, shopStatus, orderType, terms }: Priced):
     )
     // Staff sell a dish outside its hours too.
     return { ...shown, faults: shown.faults.filter(({ code }) => code !== 'item.resting') }
-  }, [draft, index, shopStatus, at, orderType, terms])
+  }, [draft, index, shopStatus, at, minute, orderType, terms])
 }

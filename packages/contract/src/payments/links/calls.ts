@@ -99,7 +99,7 @@ export interface StaffPayLink {
   readonly sent: { readonly at: number; readonly kind: MessageKind; readonly to: string } | undefined
 }
 
-/** An amount without an order (ADR-176). */
+/** An amount without an order (ADR-218). */
 export interface AmountTarget {
   readonly kind: 'amount'
   readonly as: RequestKind

@@ -5,6 +5,7 @@ import type { Currency } from '@tabard/domain/money/money'
 import type { Language, Names } from '@tabard/domain/text/names'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import type { PostalAddress } from '@tabard/domain/shops/postal-address'
+import type { SchemeRule } from '@tabard/domain/shops/scheme-rules'
 import type { ShopFees } from '@tabard/domain/shops/shop-fees'
 import type { ShopTaxes } from '@tabard/domain/shops/shop-taxes'
 import type { MethodPlaces, PaymentCode } from '@tabard/domain/payments/payment-methods'
@@ -106,6 +107,8 @@ export interface ShopSetup {
   readonly hours: ShopHours & Revised
   readonly taxes: ShopTaxes & Revised
   readonly fees: ShopFees & Revised
+  /** What card schemes say of surcharges in the shop's country. The operator of the installation sets it (ADR-206). */
+  readonly schemeRules: readonly SchemeRule[]
 }
 
 /** One reason why a part of the set-up is refused. */
@@ -136,5 +139,8 @@ export interface ShopFault {
     | 'amount'
     | 'persons'
     | 'code'
+    | 'forbidden'
   readonly max?: number
+  /** For `forbidden`: since when card schemes forbid the surcharge. */
+  readonly from?: string
 }

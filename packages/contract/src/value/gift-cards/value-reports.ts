@@ -19,7 +19,7 @@ export interface LiabilityFigures {
 
 /** The figures of one kind of value. */
 export interface LiabilityKind {
-  readonly kind: 'giftCard' | 'storedValue' | 'voucher'
+  readonly kind: 'giftCard' | 'storedValue' | 'voucher' | 'deposit'
   readonly currency: Currency
   /** Accounts with a balance at the end. */
   readonly accounts: number
@@ -57,7 +57,7 @@ export const valueReports = {
     path: '/api/staff/reports/value-liability',
     who: 'staff:reports.day',
     perMinute: 20,
-    summary: 'What the merchant owes as gift cards, stored value and vouchers, by month and shop',
+    summary: 'What the merchant owes as gift cards, stored value, vouchers and deposits, by month and shop',
     errors: [],
   }),
   liabilityCsv: endpoint<{ readonly date?: string | undefined }, { readonly csv: string }>()({

@@ -5,6 +5,8 @@ import { fault, refusal, type ErrorTable } from '../../wire/error-row.ts'
 export const spendingErrors = {
   /** No gift card has this number and code, or it cannot be used. The last digits of the number, if one was typed. */
   'value.giftCard': refusal<{ lastDigits: string }>(),
+  /** No deposit of this shop, or nothing is left of it. */
+  'value.deposit': refusal(),
   /** The customer has no member card that can be used here. */
   'value.noCard': refusal(),
   'value.frozen': refusal(),

@@ -16,9 +16,11 @@ export const payByValueSchemas = {
     source: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('giftCard'), number: typed }),
       z.strictObject({ kind: z.literal('scannedGiftCard'), giftCardId: uuid, ...presence }),
+      z.strictObject({ kind: z.literal('deposit'), depositId: uuid }),
       z.strictObject({ kind: z.literal('storedValue'), cardId: uuid, pin: typedPin, ...presence }),
     ]),
   }),
+  deposits: z.strictObject({}),
   own: z.strictObject({
     ...payment,
     ownSource: z.discriminatedUnion('kind', [

@@ -1,4 +1,5 @@
 import type { ChosenGiftCard } from '@tabard/domain/value/value-choice'
+import type { Names } from '@tabard/domain/text/names'
 import type { Order } from '../../orders/order.ts'
 import type { StaffOrder } from '../../till/calls.ts'
 import { pinCodes } from '../../accounts/errors.ts'
@@ -22,10 +23,12 @@ interface Presence {
   readonly isSeen?: boolean | undefined
 }
 
-/** What staff take a payment from: a gift card that they hold or scan, or the stored value of a member. */
+/** What staff take a payment from: a gift card that they hold or scan, a deposit, or the stored value of a member. */
 export type StaffSource =
   | { readonly kind: 'giftCard'; readonly number: string }
   | ({ readonly kind: 'scannedGiftCard'; readonly giftCardId: string } & Presence)
+  /** What a customer paid ahead by a payment request (ADR-218), by its order. */
+  | { readonly kind: 'deposit'; readonly depositId: string }
   | ({
       readonly kind: 'storedValue'
       readonly cardId: string
@@ -42,10 +45,23 @@ export type OwnSource = (
   readonly pin?: string | undefined
 }
 
+/** What a customer paid ahead and has not used. */
+export interface OpenDeposit {
+  /** The order of its payment request. */
+  readonly depositId: string
+  /** Of the payer; empty: unknown. */
+  readonly name: string
+  /** What it was asked for. */
+  readonly text: Names
+  /** What is left of it. */
+  readonly leftCents: number
+  readonly placedAt: number
+}
+
 /** What was paid, and what is left. */
 export interface PaidByValue<Of> {
   readonly paidCents: number
-  /** On the card. */
+  /** On the card, or of the deposit. */
   readonly leftCents: number
   readonly order: Of
 }
@@ -58,13 +74,14 @@ export const payByValue = {
     method: 'POST',
     path: '/api/staff/orders/pay-by-value',
     who: 'staff:cash.collect',
-    summary: 'Takes the balance of an order from a gift card or from stored value, as much as there is',
+    summary: 'Takes the balance of an order from a gift card, a deposit or stored value, as much as there is',
     errors: [
       'order.unknown',
       'order.notOpen',
       'order.billChanged',
       'cash.collected',
       'value.giftCard',
+      'value.deposit',
       'value.noCard',
       'value.missing',
       'value.notOffered',
@@ -72,6 +89,15 @@ export const payByValue = {
       'value.notSeen',
       ...pinCodes,
     ],
+  }),
+  deposits: endpoint<Record<never, never>, { readonly deposits: readonly OpenDeposit[] }>()({
+    kind: 'read',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/deposits',
+    who: 'staff:cash.collect',
+    summary: 'The deposits of the shop of which something is left, newest first',
+    errors: [],
   }),
   own: endpoint<Payment & { readonly ownSource: OwnSource }, PaidByValue<Order>>()({
     kind: 'write',

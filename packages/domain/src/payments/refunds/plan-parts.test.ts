@@ -196,6 +196,7 @@ describe('any sequence of refunds', () => {
                 recogniseBill({
                   status: 'completed',
                   paymentStatus: 'partRefunded',
+                  isDeposit: false,
                   totalCents: paidCents - surchargeCents - tipCents,
                   tipCents,
                   roundingCents: 0,
@@ -207,6 +208,7 @@ describe('any sequence of refunds', () => {
                 }),
               ).toEqual({
                 sale: paidCents - surchargeCents - tipCents - goodsBack,
+                deposit: 0,
                 surcharge: surchargeCents - back,
                 tip: tipCents - tipBack,
                 rounding: 0,

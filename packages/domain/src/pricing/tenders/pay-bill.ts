@@ -3,6 +3,7 @@ import { sumByPlace } from '../allocate.ts'
 import type { PricingRules } from '../rules.ts'
 import { shareOut } from '../share-out.ts'
 import { taxesOf, type Taxed } from '../taxes/taxes.ts'
+import { surchargesInForce } from './forbidden-surcharges.ts'
 import type { FallenSurcharge } from './surcharges-on.ts'
 import { payWith, type PaidTenders } from './tenders.ts'
 import type { PricingContext } from '../pricing-context.ts'
@@ -14,7 +15,7 @@ export function pay(totalCents: Cents, context: PricingContext, rules: PricingRu
   return payWith(planned, {
     totalCents,
     tipCents,
-    surcharges: (rules.surcharges ?? []).filter(({ id }) => activeSurchargeIds.includes(id)),
+    surcharges: surchargesInForce(rules.surcharges ?? [], activeSurchargeIds),
     cashRounding: roundsCash ? rules.cashRounding : undefined,
   })
 }

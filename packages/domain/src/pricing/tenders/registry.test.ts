@@ -33,6 +33,7 @@ describe('tenders', () => {
       'giftCard',
       'voucher',
       'storedValue',
+      'deposit',
       'card',
       'terminal',
       'transfer',

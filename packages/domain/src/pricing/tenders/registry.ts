@@ -21,7 +21,7 @@ interface TenderRules {
 
 interface TenderLedger {
   /** The account that receives its payments. */
-  readonly account: ShopKind | MoneyKind
+  readonly account: ShopKind | MoneyKind | 'deposit'
   /** The kind of transfer of a payment. */
   readonly receives: string
   /** The kind of transfer that takes a refund from its order. */
@@ -56,7 +56,12 @@ export const tenders = {
     surchargeClass: 'storedValue',
     ledger: { account: 'storedValue', receives: 'storedValueTaken', returns: 'storedValueReturned' },
   },
-  deposit: { ...value, surchargeClass: 'deposit', ledger: undefined },
+  // What a customer paid ahead, by a payment request without an order (ADR-218).
+  deposit: {
+    ...value,
+    surchargeClass: 'deposit',
+    ledger: { account: 'deposit', receives: 'depositTaken', returns: 'depositReturned' },
+  },
   card: {
     rounds: false,
     asksProvider: true,

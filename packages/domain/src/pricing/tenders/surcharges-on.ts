@@ -1,6 +1,7 @@
 import type { Cents } from '../../money/money.ts'
 import { percentOf } from '../rounding.ts'
 import type { Surcharge } from '../rules.ts'
+import { isForbidden } from './forbidden-surcharges.ts'
 
 /** A surcharge that applies, to be split and taxed. */
 export interface FallenSurcharge {
@@ -24,11 +25,12 @@ export function surchargesOn(
     .filter((each) => each.cents !== 0)
 }
 
-/** The surcharges of a payment by the most specific of its names that has any. */
+/** The surcharges of a payment by the most specific of its names that has any; none where card schemes forbid them. */
 export function surchargesFor(
   surcharges: readonly Surcharge[],
   names: readonly string[],
 ): readonly Surcharge[] {
-  const name = names.find((each) => surcharges.some(({ methods }) => methods.includes(each)))
-  return name === undefined ? [] : surcharges.filter(({ methods }) => methods.includes(name))
+  const allowed = surcharges.filter(({ notFor = [] }) => !isForbidden(notFor, names))
+  const name = names.find((each) => allowed.some(({ methods }) => methods.includes(each)))
+  return name === undefined ? [] : allowed.filter(({ methods }) => methods.includes(name))
 }

@@ -34,6 +34,7 @@ const setup = {
     revision: '',
     byName: '',
   },
+  schemeRules: [],
 } as unknown as ShopSetup
 
 const onChange = vi.fn()

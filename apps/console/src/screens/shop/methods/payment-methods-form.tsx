@@ -4,6 +4,7 @@ import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
+import { SurchargeNotice } from '../../../components/surcharge-notice.tsx'
 import { MethodList } from './method-list.tsx'
 import { businessDetailsOf } from '../use-setup.ts'
 
@@ -24,6 +25,7 @@ export function PaymentMethodsForm({ setup, onSetup }: PaymentMethodsFormProps) 
   const faultOf = useFaultOf(form.faults)
   return (
     <FormFrame form={form}>
+      <SurchargeNotice setup={setup} />
       <MethodList
         setup={setup}
         payments={form.value.payments}

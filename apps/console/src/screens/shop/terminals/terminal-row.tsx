@@ -16,6 +16,7 @@ import classes from '../accounts/accounts.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { RemoveTerminal } from './remove-terminal.tsx'
 import { terminalNames } from './terminal-names.ts'
+import { TerminalSurchargeNote } from './terminal-surcharge-note.tsx'
 import { useShowTerminals } from './use-show-terminals.ts'
 
 interface TerminalProps {
@@ -38,6 +39,7 @@ export function TerminalRow({ terminal, taxes }: TerminalRowProps) {
         <strong>{name}</strong>
         <Text c="dimmed">{terminalNames[provider]}</Text>
         <TerminalState terminal={terminal} />
+        {terminal.addsSurcharge && <TerminalSurchargeNote />}
       </div>
       <div className={classes['actions']}>
         <CheckTerminal terminal={terminal} />

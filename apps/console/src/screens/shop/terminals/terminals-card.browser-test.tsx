@@ -3,7 +3,10 @@ import {
   type CardTerminals,
   type TerminalVerdict,
 } from '@tabard/contract/payments/terminals/terminals'
+import { shopSetup } from '@tabard/contract/shops/setup/calls'
+import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import { Refused } from '@tabard/contract/wire/refused'
+import { shippedSchemeRules } from '@tabard/domain/shops/scheme-rules'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -34,6 +37,8 @@ const one: CardTerminals = {
   ],
 }
 
+const setup = { schemeRules: shippedSchemeRules } as unknown as ShopSetup
+
 async function open(shown: CardTerminals, verdict: TerminalVerdict = 'ready') {
   const pair = vi.fn((_: unknown) => one)
   const change = vi.fn((_: unknown) => one)
@@ -43,6 +48,7 @@ async function open(shown: CardTerminals, verdict: TerminalVerdict = 'ready') {
       permissions={['shop.settings', 'payments.accounts']}
       answers={[
         answerTo(terminals.list, () => shown),
+        answerTo(shopSetup.get, () => setup),
         answerTo(terminals.pair, pair),
         answerTo(terminals.check, () => ({ verdict, ...shown })),
         answerTo(terminals.change, change),
@@ -146,4 +152,15 @@ test('each provider says who asks for the tip, and only those that can add a sur
   await dialog().getByRole('radio', { name: 'Stripe Terminal' }).click()
   await expect.element(dialog().getByText(/amounts from Stripe's dashboard/)).toBeVisible()
   expect(dialog().getByRole('switch', { name: 'Terminal adds its own surcharge' }).query()).toBeNull()
+})
+
+test('a terminal that adds its own surcharge says which cards may have none, and who turns it off', async () => {
+  const [terminal] = one.terminals
+  if (!terminal) throw new Error('no terminal')
+  await open({ ...one, terminals: [{ ...terminal, addsSurcharge: true, surchargeTaxes: [1] }] })
+  await expect
+    .element(page.getByRole('note'))
+    .toHaveTextContent(
+      "Surcharges on eftpos, Visa and Mastercard aren't allowed from 2026-10-01 on. Ask the provider of the terminal",
+    )
 })

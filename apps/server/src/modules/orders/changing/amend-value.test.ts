@@ -4,6 +4,7 @@ import { payOnline } from '@tabard/contract/payments/pay-online'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowSurcharges } from '../../../../test/paying/allow-surcharges.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { balancesOf, createGiftCard } from '../../../../test/value/cards.ts'
 import { startValueShop, type ValueShop } from '../../../../test/value/value-shop.ts'
@@ -14,6 +15,7 @@ let shop: ValueShop
 
 beforeAll(async () => {
   shop = await startValueShop()
+  await allowSurcharges()
   const { fees } = await shop.owner.call(shopSetup.get, {})
   const { revision: seen, byName: _, ...value } = fees
   const surcharge = {

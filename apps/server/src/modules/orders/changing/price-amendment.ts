@@ -9,12 +9,14 @@ import { daypartsAt } from '@tabard/domain/menu/dayparts'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import type { Bill } from '@tabard/domain/pricing/bill'
 import { addToBill } from '@tabard/domain/pricing/tenders/added-amounts'
+import { forbiddenId } from '@tabard/domain/pricing/tenders/forbidden-surcharges'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import type { PlannedTender } from '@tabard/domain/pricing/tenders/tenders'
 import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discount'
 import { Refusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Orderable } from '../../menu/status/get-shop-status.ts'
+import { forbiddenNow } from '../../shops/surcharges-now.ts'
 import { readValuePaid } from '../../billing/pay-from-value.ts'
 import { findMenu } from '../../menu/documents/load-menu.ts'
 import { pricingContext } from '../placing/checks/check-order.ts'
@@ -72,6 +74,7 @@ export async function priceAmendment(
     lines: joined.lines,
     value,
     usedUp,
+    now,
   })
   const numbered = numberedLines({
     before: order.lines,
@@ -148,22 +151,27 @@ interface Anew {
   /** What value has paid: it has no surcharge of the tender that pays the rest. */
   readonly value: readonly PlannedTender[]
   readonly usedUp: Becoming['usedUp']
+  readonly now: number
 }
 
 /** Price the order with other lines, on the terms and with the charges it was placed on. */
-function priceAnew(order: OrderRow, orderable: Orderable, { menu, lines, value, usedUp }: Anew): Bill {
+function priceAnew(order: OrderRow, orderable: Orderable, { menu, lines, value, usedUp, now }: Anew): Bill {
   const terms = { ...termsOfOrder(order.details, usedUp), ...(value.length > 0 ? { payWith: value } : {}) }
   const phone = { device: '', deviceKey: undefined }
   const { chargeIds, surchargeIds } = order.details
+  // What an unpaid order will be paid with may have no surcharge by now (ADR-206).
+  const forbidden =
+    order.paymentStatus === 'unpaid' ? forbiddenNow(orderable.profile, now).map(forbiddenId) : []
   return priceCart(asCart(order, lines), {
     ...pricingContext(here(orderable, phone, terms), {
       menu,
       tender: order.bill.tender,
       method: order.bill.method,
       at: madeAt(order),
+      now,
       isAtTable: order.tableId !== null,
     }),
-    ...(surchargeIds ? { activeSurchargeIds: surchargeIds } : {}),
+    ...(surchargeIds ? { activeSurchargeIds: [...surchargeIds, ...forbidden] } : {}),
     activeChargeIds: chargeIds ?? order.bill.rows.flatMap(({ id, kind }) => (kind === 'charge' ? [id] : [])),
   })
 }

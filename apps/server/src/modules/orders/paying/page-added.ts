@@ -8,7 +8,7 @@ import {
 } from '@tabard/domain/pricing/tenders/added-amounts'
 import { surchargeNames } from '@tabard/domain/pricing/tenders/registry'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
-import { surchargesNow } from '../../shops/surcharges-now.ts'
+import { isSurchargeForbidden, surchargesNow } from '../../shops/surcharges-now.ts'
 import { cardCents } from './card-cents.ts'
 import type { OrderRow } from '../order-row.ts'
 
@@ -22,7 +22,8 @@ interface PageAmounts {
 /**
  * What the page of a method asks for of a whole order. An order that was priced for this method, or whose balance
  * contains a surcharge, is charged as it is; a tip is added. On hosted pages the scheme is unknown: the method's surcharge
- * applies. What is added to an unpaid order replaces the surcharges that it was priced with: they are added again.
+ * applies. A surcharge that schemes forbid by now is taken off an unpaid order (ADR-206). What is added to an unpaid order
+ * replaces the surcharges that it was priced with: they are added again.
  */
 export function pageOfOrder(
   order: OrderRow,
@@ -31,8 +32,10 @@ export function pageOfOrder(
   now: number,
 ): PageAmounts {
   const isUnpaid = order.paymentStatus === 'unpaid'
+  const hasForbidden =
+    pricedSurchargeCents(order.bill) > 0 && isSurchargeForbidden(profile, surchargeNames({ method }), now)
   const isPriced = isUnpaid
-    ? order.bill.method === method && tipCents === 0
+    ? order.bill.method === method && tipCents === 0 && !hasForbidden
     : order.bill.tender !== 'none' && pricedSurchargeCents(order.bill) > 0
   if (isPriced)
     return { cents: cardCents(order), added: tipCents === 0 ? undefined : { ...nothingAdded, tipCents } }

@@ -6,6 +6,7 @@ import { till } from '@tabard/contract/till/calls'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allowSurcharges } from '../../../../test/paying/allow-surcharges.ts'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
@@ -18,6 +19,7 @@ let diner: Awaited<ReturnType<typeof payers.testShop.guest>>
 
 beforeAll(async () => {
   payers = await startTablePayers()
+  await allowSurcharges()
   diner = await payers.testShop.guest('lantern')
   const { owner } = payers.at
   const { fees } = await owner.call(shopSetup.get, {})

@@ -78,5 +78,5 @@ async function seenBill(
       ? undefined
       : await findMenu(tx, shopId, orderable.menu?.menu.channel ?? 'online', seenMenuVersion)
   if (!seen || checkCart(cart, seen, { soldOut: [], remaining: {} }).length > 0) return { lines: [] }
-  return priceCart(cart, pricingContext(orderable, { menu: seen, tender, at, isAtTable: false }))
+  return priceCart(cart, pricingContext(orderable, { menu: seen, tender, at, now: at, isAtTable: false }))
 }

@@ -4,7 +4,7 @@ import { daypartsAt } from '@tabard/domain/menu/dayparts'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import type { ShopStatus } from '@tabard/domain/menu/shop-status'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
+import { activeIds, forbiddenIds } from '@tabard/domain/pricing/tenders/forbidden-surcharges'
 import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import { offersOfOrder, storedOffers } from '@tabard/domain/promotions/stored-offers'
 import { isRefusal } from '../../../db/refusal.ts'
@@ -112,20 +112,20 @@ export function cachedDayparts(
   return dayparts ? { daypartIds: daypartsAt(dayparts, at) } : {}
 }
 
-/** Store the charges and surcharges in force, in case the calendar changes later. */
+/** Store the charges and surcharges in force, and what may have none, in case the calendar changes later. */
 export function cachedCharges(
   { charges }: Pick<ShopStatus, 'charges'>,
   menu: MenuIndex | undefined,
-  at: number,
+  times: { readonly at: number; readonly now: number },
 ): Pick<OrderDetails, 'chargeIds' | 'surchargeIds'> {
   const { charges: dated = [], surcharges = [] } = menu?.menu.pricing ?? {}
   if (dated.length + surcharges.length === 0) return {}
-  const active = activeCharges(charges, at)
+  const active = activeIds(charges, times)
   const inForce = (known: readonly { readonly id: string }[]) =>
     known.flatMap(({ id }) => (active.includes(id) ? [id] : []))
   return {
     ...(dated.length > 0 ? { chargeIds: inForce(dated) } : {}),
-    ...(surcharges.length > 0 ? { surchargeIds: inForce(surcharges) } : {}),
+    ...(surcharges.length > 0 ? { surchargeIds: [...inForce(surcharges), ...forbiddenIds(active)] } : {}),
   }
 }
 

@@ -8,6 +8,7 @@ import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import { toDecimalText } from '@tabard/domain/money/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allowSurcharges } from '../../../../test/paying/allow-surcharges.ts'
 import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { publish } from '../../../../test/shops/menu-editor.ts'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
@@ -32,6 +33,7 @@ const christmas = Date.UTC(2026, 11, 25, 1)
 
 beforeAll(async () => {
   testShop = await startPaidTestShop()
+  await allowSurcharges()
   const { merchantId } = await createMerchant(testShop.server, [shop], {}, { isDemo: true })
   owner = testShop.staff(shop, (await createStaff(testShop.server, merchantId, 'owner')).cookie)
   const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({

@@ -45,7 +45,7 @@ interface Requested {
 }
 
 /**
- * Write an amount that staff ask for, or a sale of value, as an order without kitchen, capacity, stock, offers and points (ADR-176). Throws on
+ * Write an amount that staff ask for, or a sale of value, as an order without kitchen, capacity, stock, offers and points (ADR-218). Throws on
  * `orders_once_per_cart` if it was written before.
  */
 export async function writeRequest(tx: WriteTx, requested: Requested): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { shopCustomers } from '@tabard/contract/customers/shop-customers'
 import { kitchen } from '@tabard/contract/kitchen/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
@@ -15,6 +16,7 @@ import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
 import { buyer, printed, startValueShop, type ValueShop } from '../../../../test/value/value-shop.ts'
+import { countCustomers } from '../../customers/count-customers.ts'
 import { activateSold } from '../../value/gift-cards/lifecycle/activate-gift-card.ts'
 import { sendGiftCard } from '../../value/gift-cards/lifecycle/send-gift-card.ts'
 
@@ -288,4 +290,38 @@ test('the report of a past day says what it showed as sales before', async () =>
   expect(earlier).toMatchObject({ salesCents: day.salesCents + moved, movedCents: moved })
   // A date without gift cards reads as before.
   expect(await shop.owner.call(reports.day, { tradingDate: '2020-02-29' })).not.toHaveProperty('earlier')
+})
+
+test('a gift card is no spending of its buyer: the order that it pays is, once', async () => {
+  const { testShop, owner, merchantId, shopId } = shop
+  const phone = '+61412111222'
+  const orderId = randomUUID()
+  const sold = { ...printed, orderId, buyer: { ...buyer, name: 'Bo', phone } }
+  const { giftCard } = await owner.call(giftCardDesk.sell, sold)
+  await owner.call(till.collect, { orderId })
+  await shop.settle()
+  const totals = async () => {
+    await countCustomers(testShop.server, merchantId, shopId)
+    const { orders: count, spentCents, months } = await owner.call(shopCustomers.get, { phone })
+    return {
+      orders: count,
+      spentCents,
+      byMonth: [sumOf(months.map((each) => each.orders)), sumOf(months.map(({ cents }) => cents))],
+    }
+  }
+  expect(await totals()).toEqual({ orders: 0, spentCents: 0, byMonth: [0, 0] })
+  const dish = await shop.diner.call(
+    orders.place,
+    placeInput([lineOf(await readMenu(shop.diner, 'lantern'), 'Dumplings')], {
+      contact: { name: 'Bo', phone },
+    }),
+  )
+  await owner.call(payByValue.staff, {
+    orderId: dish.orderId,
+    requestId: randomUUID(),
+    dueCents: dish.bill.payableCents,
+    source: { kind: 'giftCard', number: giftCard.number },
+  })
+  const spentCents = dish.bill.payableCents
+  expect(await totals()).toEqual({ orders: 1, spentCents, byMonth: [1, spentCents] })
 })

@@ -1,6 +1,8 @@
 import type { ChargeWindow, DaypartWindow, DayNotice, Span } from '@tabard/domain/menu/shop-status'
 import type { Daypart } from '@tabard/domain/menu/menu'
 import { specialOf, type ShopHours, type SpecialDay, type WeeklyHours } from '@tabard/domain/hours/shop-hours'
+import { forbiddenId } from '@tabard/domain/pricing/tenders/forbidden-surcharges'
+import { forbiddenNames, type SchemeRule } from '@tabard/domain/shops/scheme-rules'
 import type { ChargeHours } from '@tabard/domain/shops/shop-fees'
 import { Temporal } from 'temporal-polyfill'
 import { clockInstant } from './trading-date.ts'
@@ -74,6 +76,20 @@ export function expandCharges(
     })
     return { chargeId, spans: joined(spans).filter(({ to }) => to > now) }
   })
+}
+
+/** Expand the days on which card schemes forbid surcharges to instants, by name (`forbiddenId`). */
+export function expandForbidden(
+  now: number,
+  timeZone: string,
+  rules: readonly SchemeRule[],
+  days = toldDays,
+): ChargeWindow[] {
+  const spans = new Map<string, Span[]>()
+  for (const date of dates(now, timeZone, days))
+    for (const name of forbiddenNames(rules, date.toString()))
+      spans.set(name, [...(spans.get(name) ?? []), wholeDay(date, timeZone)])
+  return [...spans].map(([name, own]) => ({ chargeId: forbiddenId(name), spans: joined(own) }))
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   type SettingRow,
 } from '@tabard/domain/settings/resolve-settings'
 import type { Setting } from '@tabard/domain/settings/setting'
+import { schemeRulesKey } from '@tabard/domain/shops/scheme-rules'
 import type { NamedDeviceRow, StoredSettingRow } from './queries.ts'
 
 /** Present all settings in use with the level each value comes from. */
@@ -74,4 +75,9 @@ export function presentSetting(
 /** Convert a row to a domain value. */
 export function toSettingRow({ scope, key, value, isLocked }: StoredSettingRow): SettingRow {
   return { scope, key, value, isLocked }
+}
+
+/** The rules of card schemes that the operator has stored, unchecked. Undefined: none. */
+export function storedSchemeRules(rows: readonly StoredSettingRow[]): unknown {
+  return rows.find(({ scope, key }) => scope === 'platform' && key === schemeRulesKey)?.value
 }

@@ -4,6 +4,7 @@ import type { ShopSetup } from '@tabard/contract/shops/setup/shop-setup'
 import type { Currency } from '@tabard/domain/money/money'
 import { isLanguage } from '@tabard/domain/text/names'
 import { familiesInForce, shopFamilies } from '@tabard/domain/shops/families'
+import { schemeRulesOf } from '@tabard/domain/shops/scheme-rules'
 import { resolveSettings } from '@tabard/domain/settings/resolve-settings'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -21,7 +22,7 @@ import {
   listTaxes,
   type ShopRow,
 } from '../queries.ts'
-import { toSettingRow } from '../settings/present-settings.ts'
+import { storedSchemeRules, toSettingRow } from '../settings/present-settings.ts'
 import { listStoredSettings } from '../settings/queries.ts'
 import { shownPhone } from '../presenting/shown-phone.ts'
 import { toPackaging, toShopFees } from './fee-rows.ts'
@@ -89,6 +90,7 @@ export async function loadSetup(tx: ReadTx, shopId: string): Promise<ShopSetup> 
       revision: shop.feesRevision,
       byName: shop.feesBy,
     },
+    schemeRules: schemeRulesOf(storedSchemeRules(settings), shop.country),
   }
 }
 

@@ -7,6 +7,7 @@ import { payOnline } from '@tabard/contract/payments/pay-online'
 import { feeSetup, shopSetup, taxSetup } from '@tabard/contract/shops/setup/calls'
 import type { ShopFees } from '@tabard/domain/shops/shop-fees'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowSurcharges } from '../../../../test/paying/allow-surcharges.ts'
 import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { refusalOf } from '../../../../test/refusal-of.ts'
 import { startPaidTestShop, type PaidTestShop } from '../../../../test/shops/sandbox.ts'
@@ -17,6 +18,7 @@ let owner: ReturnType<PaidTestShop['staff']>
 
 beforeAll(async () => {
   testShop = await startPaidTestShop()
+  await allowSurcharges()
   const { merchantId } = await createMerchant(testShop.server, ['lantern'], {}, { isDemo: true })
   owner = testShop.staff('lantern', (await createStaff(testShop.server, merchantId, 'owner')).cookie)
 })

@@ -7,6 +7,7 @@ import type { Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Caller } from '../../../http/requests/callers.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
+import { localTime } from '../hours/trading-date.ts'
 import { feeRows, packagingValues } from './fee-rows.ts'
 import { savePart } from './save-part.ts'
 import { replaceCharges, replaceFees, replaceSurcharges, touchFees } from './setup-queries.ts'
@@ -19,17 +20,18 @@ export async function saveFees(
   request: HandlerRequest<typeof feeSetup.save>,
   follow: (tx: WriteTx, who: Caller) => Promise<unknown>,
 ): Promise<ShopSetup | Refusal<CodesOf<typeof feeSetup.save>>> {
-  const { input, shop, fail } = request
+  const { input, shop, now, fail } = request
   return savePart<Refusal<CodesOf<typeof feeSetup.save>>>(request, {
     part: 'fees',
     what: 'shopSetup.saveFees',
     onMoved: (current, byName) => fail('shop.changedMeanwhile', { current, byName }),
     write: async (tx, who, before) => {
       // The taxes as this transaction sees them: removing a tax waits for the same row.
-      const checked = checkFees(
-        input.fees,
-        before.taxes.taxes.map(({ index }) => index),
-      )
+      const checked = checkFees(input.fees, {
+        taxes: before.taxes.taxes.map(({ index }) => index),
+        rules: before.schemeRules,
+        today: localTime(now, before.businessDetails.timeZone).date,
+      })
       if ('faults' in checked) return fail('shop.invalid', { faults: checked.faults })
       const key = { shopId: shop.shopId }
       const [saved] = await tx.change(

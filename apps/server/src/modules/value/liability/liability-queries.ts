@@ -3,7 +3,7 @@ import { reading } from '../../../db/statement.ts'
 
 /** What moved in accounts of one kind, by shop, month and kind of transfer. */
 export interface MovedRow {
-  kind: MoneyKind
+  kind: MoneyKind | 'deposit'
   currency: string
   shopId: string
   /** `2026-11`. */
@@ -13,7 +13,7 @@ export interface MovedRow {
   cents: number
 }
 
-const kinds = `'giftCard', 'storedValue', 'voucher'`
+const kinds = `'giftCard', 'storedValue', 'voucher', 'deposit'`
 
 /** Sum what moved in accounts of value until a trading date. */
 export const sumMoved = reading<MovedRow, { date: string }>(
@@ -29,7 +29,7 @@ export const sumMoved = reading<MovedRow, { date: string }>(
 
 /** Count the accounts with a balance at the end of a trading date. */
 export const countAccounts = reading<
-  { kind: MoneyKind; currency: string; accounts: number },
+  { kind: MoneyKind | 'deposit'; currency: string; accounts: number },
   { date: string }
 >(
   `select b.kind, b.currency, count(*)::integer as accounts

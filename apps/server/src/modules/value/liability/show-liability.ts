@@ -13,7 +13,7 @@ import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { countAccounts, listShops, sumMoved, type MovedRow } from './liability-queries.ts'
 
-const reported = ['giftCard', 'storedValue', 'voucher'] as const
+const reported = ['giftCard', 'storedValue', 'voucher', 'deposit'] as const
 const months = 13
 
 /** Show what the merchant owes as value at the end of a trading date. */
@@ -94,6 +94,8 @@ type Figure = Exclude<keyof LiabilityFigures, 'outstandingCents'>
 /** Which figure a transfer counts in. Those that are not here are payments: taken, or returned by a refund. */
 const figureOf: Readonly<Record<string, Figure>> = {
   valueSold: 'issuedCents',
+  depositHeld: 'issuedCents',
+  depositMoved: 'issuedCents',
   valueImported: 'issuedCents',
   valueBonus: 'bonusCents',
   valueGiven: 'bonusCents',

@@ -9,7 +9,7 @@ import { holdGiftCards, holdMember } from './spender-queries.ts'
 
 /** An account of value that can pay: it stays usable until the transaction ends. */
 export interface ValueSource {
-  readonly kind: 'giftCard' | 'storedValue'
+  readonly kind: 'giftCard' | 'storedValue' | 'deposit'
   readonly owner: string
   readonly cents: number
 }

@@ -1,9 +1,10 @@
 import type { PaymentTerms } from '@tabard/contract/till/taking'
-import { cardSchemes } from '@tabard/domain/payments/card-schemes'
+import { cardSchemes, type CardScheme } from '@tabard/domain/payments/card-schemes'
 import type { Currency } from '@tabard/domain/money/money'
 import { sumOf } from '@tabard/domain/pricing/amounts'
-import { surchargeNames, tenders } from '@tabard/domain/pricing/tenders/registry'
-import { surchargesOn } from '@tabard/domain/pricing/tenders/surcharges-on'
+import type { Surcharge } from '@tabard/domain/pricing/rules'
+import { surchargeNames, tenders, terminalTender } from '@tabard/domain/pricing/tenders/registry'
+import { surchargesFor, surchargesOn } from '@tabard/domain/pricing/tenders/surcharges-on'
 import { tipOf } from '@tabard/domain/pricing/tenders/tip-of'
 import { nameIn } from '@tabard/domain/text/names'
 import { useText } from '../../../text.ts'
@@ -14,7 +15,7 @@ import type { TypedPayment } from './typed-payment.ts'
 export interface PaymentAmounts {
   readonly surcharges: readonly { readonly name: string; readonly cents: number }[]
   readonly surchargeCents: number
-  /** A surcharge in force names a card scheme. */
+  /** The surcharge at the card machine depends on the scheme of the card. */
   readonly hasSchemes: boolean
   /** Undefined: the shop asks for no tips. */
   readonly tipPercents: readonly number[] | undefined
@@ -55,9 +56,17 @@ export function usePaymentAdded(
   return {
     surcharges: own.map(({ surcharge, cents }) => ({ name: nameIn(surcharge.names, language), cents })),
     surchargeCents: sumOf(own.map(({ cents }) => cents)),
-    hasSchemes: all.some(({ methods }) => cardSchemes.some((each) => methods.includes(each))),
+    hasSchemes: hasSchemes(all),
     tipPercents,
     tipCents,
     isTipWrong: tipPercents !== undefined && amount === undefined,
   }
+}
+
+function hasSchemes(surcharges: readonly Surcharge[]): boolean {
+  const idsOf = (scheme?: CardScheme) =>
+    surchargesFor(surcharges, surchargeNames({ scheme, tender: terminalTender }))
+      .map(({ id }) => id)
+      .join(' ')
+  return cardSchemes.some((scheme) => idsOf(scheme) !== idsOf())
 }

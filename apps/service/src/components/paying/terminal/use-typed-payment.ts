@@ -24,6 +24,7 @@ export const noTerms: PaymentTerms = {
   terminals: [],
   canScan: false,
   takesValue: false,
+  hasDeposits: false,
   tabAmounts: [],
 }
 

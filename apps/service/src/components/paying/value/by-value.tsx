@@ -1,13 +1,36 @@
 import { Button } from '@mantine/core'
-import { WalletCards } from 'lucide-react'
+import { HandCoins, WalletCards } from 'lucide-react'
 import { useText } from '../../../text.ts'
+import type { ValueWay } from './use-by-value.tsx'
 
-/** Leads to a payment from a gift card or from stored value. */
-export function ByValue({ onChoose }: { readonly onChoose: () => void }) {
+interface ByValueProps {
+  readonly ways: readonly ValueWay[]
+  readonly onChoose: (way: ValueWay) => void
+}
+
+/** Leads to a payment from a gift card or stored value, or from a deposit. */
+export function ByValue({ ways, onChoose }: ByValueProps) {
   const { t } = useText()
   return (
-    <Button variant="subtle" leftSection={<WalletCards size={18} aria-hidden />} onClick={onChoose}>
-      {t('byValue.choose')}
-    </Button>
+    <>
+      {ways.includes('held') && (
+        <Button
+          variant="subtle"
+          leftSection={<WalletCards size={18} aria-hidden />}
+          onClick={() => onChoose('held')}
+        >
+          {t('byValue.choose')}
+        </Button>
+      )}
+      {ways.includes('deposit') && (
+        <Button
+          variant="subtle"
+          leftSection={<HandCoins size={18} aria-hidden />}
+          onClick={() => onChoose('deposit')}
+        >
+          {t('byValue.chooseDeposit')}
+        </Button>
+      )}
+    </>
   )
 }

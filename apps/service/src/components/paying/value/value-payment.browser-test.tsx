@@ -2,7 +2,7 @@ import { till } from '@tabard/contract/till/calls'
 import { cardDesk } from '@tabard/contract/value/cards/card-desk'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { scan } from '@tabard/contract/value/passes/scan'
-import { payByValue } from '@tabard/contract/value/spending/spending'
+import { payByValue, type OpenDeposit } from '@tabard/contract/value/spending/spending'
 import { Refused } from '@tabard/contract/wire/refused'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
@@ -29,8 +29,15 @@ async function open({
   found = scanned,
   balanceCents = 1000,
   takesValue = true,
+  deposits = [],
   pin,
-}: { found?: object; balanceCents?: number; takesValue?: boolean; pin?: string } = {}) {
+}: {
+  found?: object
+  balanceCents?: number
+  takesValue?: boolean
+  deposits?: readonly OpenDeposit[]
+  pin?: string
+} = {}) {
   const paid = vi.fn()
   const onPaid = vi.fn()
   await page.viewport(820, 1100)
@@ -38,7 +45,8 @@ async function open({
     <TestScreen
       permissions={['orders.view', 'cash.collect', 'value.view']}
       answers={[
-        answerTo(till.paymentTerms, () => ({ ...noTerms, takesValue })),
+        answerTo(till.paymentTerms, () => ({ ...noTerms, takesValue, hasDeposits: deposits.length > 0 })),
+        answerTo(payByValue.deposits, () => ({ deposits })),
         answerTo(till.bill, () => sampleBill),
         answerTo(scan.read, () => found as never),
         answerTo(giftCardDesk.detail, () => ({ number: '1234567812345678', balanceCents }) as never),
@@ -136,4 +144,33 @@ test('a shop without value is not offered to scan a card', async () => {
   await open({ takesValue: false })
   await expect.element(page.getByText('Card machine')).toBeVisible()
   expect(button('Gift card or member card').query()).toBeNull()
+})
+
+test('what a customer paid ahead is chosen from a list, and pays as much as there is', async () => {
+  const { paid, onPaid } = await open({
+    balanceCents: 3000,
+    takesValue: false,
+    deposits: [
+      {
+        depositId: 'd-1',
+        name: 'Chen',
+        text: { first: 'Deposit for Saturday', second: '' },
+        leftCents: 3000,
+        placedAt: 0,
+      },
+    ],
+  })
+  expect(button('Gift card or member card').query()).toBeNull()
+  await button('Deposit').click()
+  await expect.element(page.getByText('Deposit for Saturday · Chen')).toBeVisible()
+  await button('Take $30.00 from Deposit for Saturday · Chen').click()
+  await expect.element(page.getByText('$12.00 still due')).toBeVisible()
+  expect(paid).toHaveBeenCalledExactlyOnceWith({
+    orderId: sampleOrder.orderId,
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    dueCents: 4200,
+    mostCents: 3000,
+    source: { kind: 'deposit', depositId: 'd-1' },
+  })
+  expect(onPaid).not.toHaveBeenCalled()
 })

@@ -2,25 +2,19 @@ import { Alert, Button } from '@mantine/core'
 import { cardDesk } from '@tabard/contract/value/cards/card-desk'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import type { Scanned } from '@tabard/contract/value/passes/scan'
-import { payByValue, type StaffSource } from '@tabard/contract/value/spending/spending'
-import type { StaffOrder } from '@tabard/contract/till/calls'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
 import { Loaded } from '@tabard/staff-ui/feedback/loaded.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 import { Scanner } from '@tabard/staff-ui/scan/scanner.tsx'
-import { mintUuid } from '@tabard/ui/browser/mint-uuid'
-import { useRead, useWrite } from '@tabard/ui/client/queries'
+import { useRead } from '@tabard/ui/client/queries'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import classes from '../cash.module.css'
-import type { Taken } from '../use-take-payment.ts'
 import { usePresence } from './presence-fields.tsx'
+import { useTakeValue, type ChosenSource, type TakesValue } from './use-take-value.ts'
 
-interface ValuePaymentProps {
-  readonly order: StaffOrder
-  readonly onTaken: (taken: Taken, version: number) => void
+interface ValuePaymentProps extends TakesValue {
   /** Takes the money in another way. */
   readonly onBack: () => void
 }
@@ -100,7 +94,7 @@ function FromMember({ cardId, ...from }: From & { readonly cardId: string }) {
 interface TakeValueProps extends From {
   readonly name: string
   readonly balanceCents: number
-  readonly source: Exclude<StaffSource, { kind: 'giftCard' }>
+  readonly source: Exclude<ChosenSource, { readonly kind: 'deposit' }>
 }
 
 /** What a card has, and how much of it pays: the balance of the order, or everything. */
@@ -108,27 +102,10 @@ function TakeValue({ order, onTaken, scanId, name, balanceCents, source }: TakeV
   const { t } = useText()
   const { money } = useFormats()
   const complain = useComplain()
-  const changed = useOrderChanged()
-  const [requestId] = useState(mintUuid)
-  const pay = useWrite(payByValue.staff)
+  const { take, isPending } = useTakeValue({ order, onTaken })
   const { presence, isReady, refuse, fields } = usePresence(scanId)
-  const { orderId, exactCents } = order
+  const { exactCents } = order
   const cents = Math.min(balanceCents, exactCents)
-  const take = () =>
-    pay.mutate(
-      { orderId, requestId, dueCents: exactCents, mostCents: cents, source: { ...source, ...presence } },
-      {
-        onSuccess: ({ order: after }) => {
-          changed(after)
-          const tender = source.kind === 'storedValue' ? 'storedValue' : 'giftCard'
-          onTaken({ tender, changeCents: 0, leftCents: after.collectCents }, after.version)
-        },
-        onError: (error) => {
-          changed()
-          if (!refuse(error)) complain(error)
-        },
-      },
-    )
   return (
     <>
       <div className={classes['due']}>
@@ -143,8 +120,8 @@ function TakeValue({ order, onTaken, scanId, name, balanceCents, source }: TakeV
       <Button
         size="lg"
         fullWidth
-        onClick={take}
-        loading={pay.isPending}
+        onClick={() => take({ ...source, ...presence }, cents, (error) => refuse(error) || complain(error))}
+        loading={isPending}
         disabled={cents <= 0 || !isReady}
         data-autofocus
       >

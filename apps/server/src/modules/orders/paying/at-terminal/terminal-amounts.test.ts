@@ -7,6 +7,7 @@ import { paymentHistory } from '@tabard/contract/settlement/payment-history'
 import { reports } from '@tabard/contract/reports/calls'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allowSurcharges } from '../../../../../test/paying/allow-surcharges.ts'
 import { auditLedger } from '../../../../../test/database/audit-ledger.ts'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../../test/refusal-of.ts'
@@ -18,6 +19,7 @@ let shop: Awaited<ReturnType<typeof startTerminalShop>>
 
 beforeAll(async () => {
   shop = await startTerminalShop()
+  await allowSurcharges()
 })
 beforeEach(async () => {
   await shop.removeAll()

@@ -1,5 +1,5 @@
 import { canBePaid } from '@tabard/domain/orders/order-status'
-import { valueSaleOf } from '@tabard/domain/orders/sales-channel'
+import { requestKindOf, valueSaleOf } from '@tabard/domain/orders/sales-channel'
 import { isRefusal, Refusal, repeatedRequest } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import { payBillPart } from '../../../billing/change-bill.ts'
@@ -72,6 +72,9 @@ export async function payOrderByValue<Missing extends Refusal>(
   if (valueSaleOf(found.details.taken) !== undefined) return new Refusal('value.notOffered', {})
   const source = await paying.find()
   if (isRefusal(source)) return source
+  // Nor does what was paid ahead pay ahead again.
+  if (source.kind === 'deposit' && requestKindOf(found.details.taken) !== undefined)
+    return new Refusal('value.notOffered', {})
   const order = inTender(found, source.kind)
   const { currency } = order
   const openCents = openBalance(order)

@@ -6,12 +6,13 @@ import type { WriteTx } from '../../../../db/tx.ts'
 import type { HandlerRequest } from '../../../../http/handler.ts'
 import { spendScanProof } from '../../../value/scan/spend-scan-proof.ts'
 import { checkPinOfCard, type PinFault } from '../../../value/spending/check-wallet-pin.ts'
+import { findDeposit } from './deposit-queries.ts'
 import { findHeldGiftCard, findStoredValue, type ValueSource } from '../../../value/spending/find-source.ts'
 
 type Take = typeof payByValue.staff
 
-/** Why staff may take value, for the audit log: they hold the card, scanned a live code, got the PIN, or saw the person. */
-type Proof = 'held' | 'scan' | 'pin' | 'seen'
+/** Why staff may take value, for the audit log: they hold the card, chose the deposit, scanned a live code, got the PIN, or saw the person. */
+type Proof = 'held' | 'chosen' | 'scan' | 'pin' | 'seen'
 
 /**
  * Check what proves that the owner of a scanned card is here, before the transaction that pays: a PIN hashes. A live code is
@@ -23,6 +24,7 @@ export async function checkPresence(
 ): Promise<Proof | PinFault | Refusal<'value.notSeen'>> {
   const { source } = request.input
   if (source.kind === 'giftCard') return 'held'
+  if (source.kind === 'deposit') return 'chosen'
   if (source.scanId !== undefined) return 'scan'
   const pin = source.kind === 'storedValue' ? await checkPinOfCard(request, source) : undefined
   if (isRefusal(pin)) return pin
@@ -35,6 +37,7 @@ export async function checkPresence(
 type NotProved =
   | Refusal<'value.notSeen'>
   | Refusal<'value.giftCard'>
+  | Refusal<'value.deposit'>
   | Refusal<'value.noCard'>
   | Refusal<'value.scanSpent'>
 
@@ -42,9 +45,16 @@ type NotProved =
 export async function findProved(
   tx: WriteTx,
   { source, requestId }: Pick<InputOf<Take>, 'source' | 'requestId'>,
-  at: { readonly currency: string; readonly now: number },
+  at: { readonly shopId: string; readonly currency: string; readonly now: number },
 ): Promise<ValueSource | NotProved> {
-  const { currency, now } = at
+  const { shopId, currency, now } = at
+  if (source.kind === 'deposit') {
+    const { depositId } = source
+    const left = await tx.row(findDeposit({ shopId, depositId, currency }))
+    return left
+      ? { kind: 'deposit', owner: depositId, cents: left.leftCents }
+      : new Refusal('value.deposit', {})
+  }
   const found =
     source.kind === 'storedValue'
       ? await findStoredValue(tx, { cardId: source.cardId, currency })

@@ -11,7 +11,7 @@ import { payOrderByValue } from './pay-order-by-value.ts'
 import { checkPresence, findProved } from './prove-presence.ts'
 
 /**
- * Take the balance of an order from a gift card that staff hold, or from what they scanned. A scan of a live code pays once:
+ * Take the balance of an order from a gift card that staff hold, from what they scanned, or from what the customer paid ahead. A scan of a live code pays once:
  * its proof is spent in the transaction of the payment. Without one the owner types the PIN, or staff see them (ADR-190).
  */
 export const takeValue: Handler<typeof payByValue.staff, 'config'> = async (request) => {
@@ -23,7 +23,7 @@ export const takeValue: Handler<typeof payByValue.staff, 'config'> = async (requ
       const { shopId } = shop
       const { orderId, requestId, dueCents, mostCents, source } = input
       const [who, profile] = await Promise.all([caller, getShop(tx, shopId)])
-      if (!offersValue(profile.settings)) return fail('value.notOffered', {})
+      if (source.kind !== 'deposit' && !offersValue(profile.settings)) return fail('value.notOffered', {})
       const { currency } = profile
       const paid = await payOrderByValue(tx, {
         shopId,
@@ -34,7 +34,7 @@ export const takeValue: Handler<typeof payByValue.staff, 'config'> = async (requ
         profile,
         who: who.name,
         now,
-        find: () => findProved(tx, input, { currency, now }),
+        find: () => findProved(tx, input, { shopId, currency, now }),
       })
       if (isRefusal(paid)) return paid
       const [order] = await Promise.all([
@@ -46,7 +46,7 @@ export const takeValue: Handler<typeof payByValue.staff, 'config'> = async (requ
           what: 'till.takeValue',
           subject: orderId,
           after: {
-            tender: source.kind === 'storedValue' ? source.kind : 'giftCard',
+            tender: source.kind === 'scannedGiftCard' ? 'giftCard' : source.kind,
             paidCents: paid.paidCents,
             proof,
           },

@@ -5,6 +5,7 @@ import { reports } from '@tabard/contract/reports/calls'
 import { till } from '@tabard/contract/till/calls'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allowSurcharges } from '../../../../../test/paying/allow-surcharges.ts'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
@@ -18,6 +19,7 @@ let owner: Client
 
 beforeAll(async () => {
   payers = await startTablePayers()
+  await allowSurcharges()
   diner = await payers.testShop.guest('lantern')
   owner = payers.at.owner
   const { fees } = await owner.call(shopSetup.get, {})

@@ -8,6 +8,7 @@ import { cashAccountOf, cashTransfersOf } from '../../../ledger/cash-transfers.t
 import { hasValue } from '../../../ledger/value/has-value.ts'
 import { insertAuditOf } from '../../../platform/audit.ts'
 import type { PaidRow } from '../../queries.ts'
+import { isRequested } from '../../sales-channel.ts'
 
 interface Collected {
   readonly shopId: string
@@ -26,7 +27,7 @@ interface Collected {
 
 /**
  * Insert the payment under these conditions: the caller is admitted, the shop matches the cache, the shown amount is
- * right, the cash is enough, and the order has no member card, and sells neither value nor a card. It locks order and bill, so that it sees
+ * right, the cash is enough, and the order has no member card, has dishes, and sells neither value nor a card. It locks order and bill, so that it sees
  * their latest rows: a card that was attached while it waited is in the details of the order. The other statements act on
  * this payment. No row: no caller, or a condition is not met.
  */
@@ -41,7 +42,7 @@ export const insertCollected = authorisedWrite<
     `from orders o ${joinBill}, ({caller}) caller
    where o.merchant_id = :merchantId and o.shop_id = :shopId and o.order_id = :orderId and ${isUntouched('b.')}
      and (:tenderedCents::integer is null or :tenderedCents >= b.payable_cents) and (:dueCents = b.payable_cents or :dueCents::integer is null and o.table_id is null)
-     and not ${hasValue('b.bill_id')} and o.details #>> '{value,cardId}' is null and o.details -> 'soldCards' is null
+     and not ${hasValue('b.bill_id')} and o.details #>> '{value,cardId}' is null and o.details -> 'soldCards' is null and not ${isRequested}
      and exists (select from shop_states s where s.merchant_id = :merchantId and s.shop_id = :shopId and s.config_version = :configVersion)`,
   ),
 )

@@ -3,6 +3,7 @@ import { payOnline } from '@tabard/contract/payments/pay-online'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowSurcharges } from '../../../../../test/paying/allow-surcharges.ts'
 import { verdictOf } from '../../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
 import { startTablePayers } from '../../../../../test/shops/table-payers.ts'
@@ -14,6 +15,7 @@ let diner: Awaited<ReturnType<typeof payers.testShop.guest>>
 
 beforeAll(async () => {
   payers = await startTablePayers()
+  await allowSurcharges()
   diner = await payers.testShop.guest('lantern')
   const { fees } = await payers.at.owner.call(shopSetup.get, {})
   const { revision: seen, byName: _, ...value } = fees

@@ -10,15 +10,17 @@ import { getShop } from '../../../shops/load-shop.ts'
 import type { ShopProfile } from '../../../shops/shop-profile.ts'
 import { surchargesNow } from '../../../shops/surcharges-now.ts'
 import { activeTerminals } from '../../../shops/terminals/connect-terminal.ts'
+import { findAnyDeposit } from '../by-value/deposit-queries.ts'
 import { connectScanner } from '../by-code/connect-scanner.ts'
 
 /** Show what payments by staff may add, and the terminals and scanned codes that take them. */
 export const showPaymentTerms: Handler<typeof till.paymentTerms, DepNames> = ({ shop, deps, now }) =>
   shop.read(async (tx, caller) => {
-    const [, profile, attempts] = await Promise.all([
+    const [, profile, attempts, deposit] = await Promise.all([
       caller,
       getShop(tx, shop.shopId),
       listAtTerminals(tx, shop.shopId),
+      tx.row(findAnyDeposit({ shopId: shop.shopId })),
     ])
     const { settings, pricing } = profile
     return {
@@ -28,6 +30,7 @@ export const showPaymentTerms: Handler<typeof till.paymentTerms, DepNames> = ({ 
       terminals: payableTerminals(profile, attempts),
       canScan: connectScanner(profile, 'wechat', deps) !== undefined,
       takesValue: settings['giftCard.isOffered'] || settings['wallet.isOffered'],
+      hasDeposits: deposit !== undefined,
       tabAmounts: tabAmounts(settings['tabs.amounts'], profile.currency),
     }
   })

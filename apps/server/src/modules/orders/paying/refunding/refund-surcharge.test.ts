@@ -5,6 +5,7 @@ import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowSurcharges } from '../../../../../test/paying/allow-surcharges.ts'
 import { auditLedger } from '../../../../../test/database/audit-ledger.ts'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
@@ -17,6 +18,7 @@ let diner: Awaited<ReturnType<typeof payers.testShop.guest>>
 
 beforeAll(async () => {
   payers = await startTablePayers()
+  await allowSurcharges()
   diner = await payers.testShop.guest('lantern')
   const { fees } = await payers.at.owner.call(shopSetup.get, {})
   const { revision: seen, byName: _, ...value } = fees

@@ -83,7 +83,7 @@ export function priceTaken({
   const [fault] = checkCart(cart, menu, shopStatus, cartLimits)
   if (fault) return refuse(fault)
   const at = input.requestedFor ?? now
-  const context = pricingContext(orderable, { menu, tender: drawerTender, at, isAtTable })
+  const context = pricingContext(orderable, { menu, tender: drawerTender, at, now, isAtTable })
   return { bill: priceCart(cart, context), menu }
 }
 

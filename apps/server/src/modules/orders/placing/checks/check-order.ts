@@ -8,7 +8,7 @@ import { daypartsAt } from '@tabard/domain/menu/dayparts'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
 import { fromDecimal } from '@tabard/domain/money/money'
 import type { Bill } from '@tabard/domain/pricing/bill'
-import { activeCharges } from '@tabard/domain/pricing/fees/active-charges'
+import { activeIds } from '@tabard/domain/pricing/tenders/forbidden-surcharges'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import type { PricingContext } from '@tabard/domain/pricing/pricing-context'
 import { tenders, type Tender } from '@tabard/domain/pricing/tenders/registry'
@@ -137,6 +137,7 @@ function priceOrder(order: OrderOnMenu, cart: Cart): Bill {
       tender,
       method: offeredMethod(order) ?? input.payment,
       at: input.requestedFor ?? now,
+      now,
       isAtTable,
     }),
   )
@@ -149,6 +150,7 @@ interface PricingRequest {
   readonly method?: string | undefined
   /** The requested time, or now. */
   readonly at: number
+  readonly now: number
   /** An order at a table is paid together with others: cash is rounded when it is taken (ADR-069). */
   readonly isAtTable: boolean
 }
@@ -156,9 +158,9 @@ interface PricingRequest {
 /** The pricing inputs other than the cart. All server pricing uses this function. */
 export function pricingContext(
   { shopStatus, terms }: OrderableHere,
-  { menu, tender, method, at, isAtTable }: PricingRequest,
+  { menu, tender, method, at, now, isAtTable }: PricingRequest,
 ): PricingContext {
-  const activeChargeIds = activeCharges(shopStatus.charges, at)
+  const activeChargeIds = activeIds(shopStatus.charges, { at, now })
   return {
     index: menu,
     activeChargeIds,

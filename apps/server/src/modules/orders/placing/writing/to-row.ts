@@ -130,7 +130,7 @@ function detailsOf({ request, orderable, checked, delivery, codeOf }: PlacedOrde
     ...(delivery && { delivery: delivery.delivery }),
     ...soldCardsOf(orderable.profile.programmes, checked.bill.lines),
     ...cachedDayparts(orderable.shopStatus, at),
-    ...cachedCharges(orderable.shopStatus, orderable.menu, at),
+    ...cachedCharges(orderable.shopStatus, orderable.menu, { at, now: request.now }),
     ...offersToStore(checked.bill, orderable.terms, codeOf),
   }
 }
