@@ -7,6 +7,7 @@ import { root, walk } from './repository.mjs'
 import { checkLayers, checkSchemas, checkScreens } from './structure-rules/imports.mjs'
 import { checkCycles } from './structure-rules/cycles.mjs'
 import { checkDocComments } from './structure-rules/doc-comments.mjs'
+import { checkJourneys } from './structure-rules/journeys.mjs'
 import { checkDecisionRecords, checkLanguage } from './structure-rules/language.mjs'
 import { checkMigrations } from './structure-rules/migrations.mjs'
 import {
@@ -45,6 +46,7 @@ const rules = [
   checkCycles,
   checkPrivateFiles,
   checkTenders,
+  checkJourneys,
 ]
 
 /**

@@ -72,7 +72,10 @@ async function deliverLater(page: Page, desk: Page, client: Client): Promise<voi
 
   const { upcoming } = await client.call(kitchen.board, {})
   const waiting = upcoming.find(({ number }) => number === code)
-  expect(waiting).toMatchObject({ deliveredTo: expect.stringContaining('1 George Street'), contactName: 'Mei Courier' })
+  expect(waiting).toMatchObject({
+    deliveredTo: expect.stringContaining('1 George Street'),
+    contactName: 'Mei Courier',
+  })
   const { orderId = '' } = waiting ?? {}
   const started = await client.call(kitchen.start, { orderId })
   const accepted = await client.call(kitchen.accept, { orderId, version: started.version })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkCycles } from './cycles.mjs'
 import { checkDocComments } from './doc-comments.mjs'
+import { checkJourneys } from './journeys.mjs'
 import { checkPrivateFiles } from './modules.mjs'
 import { checkNamedFiles, checkReferences } from './references.mjs'
 import { checkFolders, checkFunctions, checkLines } from './sizes.mjs'
@@ -225,4 +226,38 @@ describe('tenders', () => {
     ['packages/domain/src/pricing/tenders/registry.ts', "const providerTender = 'card'"],
     ['apps/server/src/modules/payments/a.test.ts', "expect(tender).toBe('cash')"],
   ])('%s may contain %s', (path, code) => expect(checkTenders(sourcesOf({ [path]: code }))).toEqual([]))
+})
+
+describe('browser journeys', () => {
+  const journey = (title) =>
+    `test('${title}', async ({ page }) => { await test.step('a', async () => {}) })\n`
+  const four = ['a', 'b', 'c', 'd'].map(journey).join('')
+
+  test('a capability has at most four, over all files of its folder', () => {
+    expect(
+      checkJourneys(sourcesOf({ 'e2e/tables/a.spec.ts': four, 'e2e/walk.spec.ts': journey('e') })),
+    ).toEqual([])
+    expect(
+      checkJourneys(
+        sourcesOf({
+          'e2e/tables/a.spec.ts': `test.beforeAll(async () => {})\ntest.setTimeout(1)\n${four}`,
+          'e2e/tables/b.spec.ts': `test.describe('group', () => {\n${journey('e')}})`,
+        }),
+      ),
+    ).toEqual([expect.stringContaining('e2e/tables has 5 journeys')])
+    expect(checkJourneys(sourcesOf({ 'e2e/walk.spec.ts': four + journey('e') }))).toHaveLength(1)
+  })
+
+  test.each([
+    ['a loop', (body) => `for (const lang of languages) {\n${body}}`],
+    ['a list', (body) => `languages.forEach((lang) => {\n${body}})`],
+    ['a function', (body) => `function both(lang) {\n${body}}`],
+  ])('none is declared in %s', (_, wrap) =>
+    expect(checkJourneys(sourcesOf({ 'e2e/tables/a.spec.ts': wrap(journey('a')) }))).toEqual([
+      expect.stringContaining('e2e/tables/a.spec.ts declares journeys in a loop or function'),
+    ]),
+  )
+
+  test('other tests do not count', () =>
+    expect(checkJourneys(sourcesOf({ 'packages/domain/src/a.test.ts': four + journey('e') }))).toEqual([]))
 })

@@ -101,13 +101,11 @@ export async function createServer(
     ...createCaches(config, metrics, clock),
     renewToken: (...about) => renewToken({ pool, secret: config.secret }, ...about),
   }
-  const stopPoll = startPoll(server)
-  const stopSharing = startSharingCounts(platform, limits.counter, log)
+  const stops = [startPoll(server), startSharingCounts(platform, limits.counter, log)]
   return {
     server,
     stop: async () => {
-      stopPoll()
-      stopSharing()
+      for (const stop of stops) stop()
       server.guard.stop()
       await fileReaders.stop()
       await eventPublisher.stop()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux gives to outgoing connections, so that none of a load takes it meanwhile. */
+/** Below the ports that Linux gives to outgoing connections, so that none of a load takes it before the product listens. */
 const [first, last] = [12_000, 32_000] as const
 
 /** Find a free port for a server that has another one beside it: the sandbox of payments takes the next. */

@@ -3,7 +3,7 @@ import { shopSetup } from '@tabard/contract/shops/setup/calls'
 import { useShop } from '@tabard/staff-ui/session/session.tsx'
 import { useRead } from '@tabard/ui/client/queries'
 import { link, Link } from '@tabard/ui/router'
-import { SurchargeNotice } from '../../components/surcharge-notice.tsx'
+import { SurchargeNotice } from '../../components/surcharges/surcharge-notice.tsx'
 import { useText } from '../../text.ts'
 
 /** Tells an owner on the first screen which surcharges card schemes forbid, and leads to them (ADR-206). */

@@ -4,7 +4,7 @@ import { FormFrame } from '@tabard/staff-ui/form-kit/form-frame.tsx'
 import { SaveBar } from '@tabard/staff-ui/form-kit/save-bar.tsx'
 import { useForm } from '@tabard/staff-ui/form-kit/use-form'
 import { useFaultOf } from '@tabard/staff-ui/form-kit/use-fault-of'
-import { SurchargeNotice } from '../../../components/surcharge-notice.tsx'
+import { SurchargeNotice } from '../../../components/surcharges/surcharge-notice.tsx'
 import { MethodList } from './method-list.tsx'
 import { businessDetailsOf } from '../use-setup.ts'
 

@@ -6,8 +6,8 @@ import { useServerNow } from '@tabard/staff-ui/format/clock'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../text.ts'
-import { useListText } from './use-list-text.ts'
+import { useText } from '../../text.ts'
+import { useListText } from '../use-list-text.ts'
 
 interface SurchargeNoticeProps {
   readonly setup: Pick<ShopSetup, 'fees' | 'schemeRules'>
