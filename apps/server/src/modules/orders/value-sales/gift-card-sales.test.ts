@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { kitchen } from '@tabard/contract/kitchen/calls'
-import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { reports } from '@tabard/contract/reports/calls'
 import { till } from '@tabard/contract/till/calls'
