@@ -38,6 +38,7 @@ const mayRead: Readonly<Record<string, readonly string[]>> = {
     'ledger/difference-queries.ts listDifferences',
     'ledger/value/list-value-differences.ts listChecked',
     'orders/lifecycle/forget-contact.ts blank',
+    'reports/report-differences.ts listReportDates',
     'value/campaigns/audience-queries.ts listBirthdays',
     'value/cards/level-queries.ts listLevelsOfType',
     'value/joining/forget-cards.ts blankCards',

@@ -70,6 +70,7 @@ test('the card machine takes the exact amount of an order that was rounded for c
     ['giftCard', 0],
     ['voucher', 0],
     ['storedValue', 0],
+    ['deposit', 0],
     ['card', 0],
     ['terminal', 2951],
     ['transfer', 0],

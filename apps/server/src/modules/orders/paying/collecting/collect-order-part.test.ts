@@ -83,6 +83,7 @@ test('cash pays a part and a card the rest: staff, guest and receipt see both', 
     'giftCard',
     'voucher',
     'storedValue',
+    'deposit',
     'card',
     'terminal',
     'transfer',
@@ -91,7 +92,7 @@ test('cash pays a part and a card the rest: staff, guest and receipt see both', 
   ])
   expect(
     after.tenders.map(({ collectedCents }, at) => collectedCents - (before.tenders[at]?.collectedCents ?? 0)),
-  ).toEqual([0, 0, 0, 3201, 0, 0, 0, 1000])
+  ).toEqual([0, 0, 0, 0, 3201, 0, 0, 0, 1000])
   expect(after.cashCollectedCents - before.cashCollectedCents).toBe(1000)
 })
 
