@@ -6,8 +6,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { isRefusal, Refusal } from '../../db/refusal.ts'
 import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
-import { claimMail } from '../messages/claiming/claim-mail.ts'
-import { claimOrderSms } from '../messages/claiming/claim-sms.ts'
+import { claimMessage } from '../messages/claiming/claim-message.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { orderLanguage } from '../orders/order-facts.ts'
 import { readAddress, type ReceiptAddress } from '../orders/messaging/receipt/read-address.ts'
@@ -39,15 +38,13 @@ export const sendLink: Handler<Send, Needs> = async (request) => {
   if (isRefusal(to)) return to
   const { kind, address } = to
   if (!deps.messages[kind]) return fail('message.unconfigured', { kind })
-  const refused =
-    kind === 'mail'
-      ? await claimMail(platform, { email: address, sender: `pay link ${linkId}`, now })
-      : await claimOrderSms(platform, deps.config.smsLimits, {
-          phone: address,
-          shopId,
-          shopCountry: country,
-          now,
-        })
+  const refused = await claimMessage(platform, deps.config.smsLimits, {
+    kind,
+    address,
+    sender: `pay link ${linkId}`,
+    shop: { shopId, country },
+    now,
+  })
   return refused ?? shop.write((tx, caller) => sendOnce(tx, request, to, caller))
 }
 

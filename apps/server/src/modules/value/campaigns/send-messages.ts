@@ -4,8 +4,7 @@ import { fillMessage, namesLink } from '@tabard/domain/value/campaigns/campaign-
 import { isRefusal } from '../../../db/refusal.ts'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
-import { claimMail } from '../../messages/claiming/claim-mail.ts'
-import { claimOrderSms } from '../../messages/claiming/claim-sms.ts'
+import { claimMessage } from '../../messages/claiming/claim-message.ts'
 import { sendMessage } from '../../messages/send-message.ts'
 import { enqueuePlatformJob } from '../../platform/enqueue.ts'
 import { getShop } from '../../shops/load-shop.ts'
@@ -72,7 +71,7 @@ async function sendOne(deps: Deps, merchantId: string, told: Told): Promise<numb
   const { profile, campaign, coupon } = told
   const now = clock()
   const { couponId, phone, email } = coupon
-  const { shopId, country } = profile
+  const { shopId } = profile
   const isOver = coupon.expiresAt.getTime() <= now
   const kind = coupon.isStopped || isOver ? undefined : messageTo(campaign.terms, coupon)
   const skip = () =>
@@ -81,10 +80,13 @@ async function sendOne(deps: Deps, merchantId: string, told: Told): Promise<numb
     await skip()
     return 0
   }
-  const refused =
-    kind === 'mail'
-      ? await claimMail(platform, { email, sender: `coupon ${couponId}`, now })
-      : await claimOrderSms(platform, config.smsLimits, { phone, shopId, shopCountry: country, now })
+  const refused = await claimMessage(platform, config.smsLimits, {
+    kind,
+    address: kind === 'mail' ? email : phone,
+    sender: `coupon ${couponId}`,
+    shop: profile,
+    now,
+  })
   if (refused?.code === 'sms.country') {
     await skip()
     return 0

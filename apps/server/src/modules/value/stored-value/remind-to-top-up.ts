@@ -3,8 +3,7 @@ import { homeFamily } from '@tabard/domain/shops/families'
 import { isLanguage, nameIn } from '@tabard/domain/text/names'
 import { systemRead, systemWrite } from '../../../db/platform-database.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
-import { claimMail } from '../../messages/claiming/claim-mail.ts'
-import { claimOrderSms } from '../../messages/claiming/claim-sms.ts'
+import { claimMessage } from '../../messages/claiming/claim-message.ts'
 import { sendMessage } from '../../messages/send-message.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
@@ -35,16 +34,14 @@ interface Reminded {
 
 async function remind(deps: Deps, merchantId: string, { reminder, profile, now }: Reminded): Promise<void> {
   const { cardId, currency, phone, email } = reminder
-  const { shopId, country } = profile
-  const refused =
-    email === null
-      ? await claimOrderSms(deps.platform, deps.config.smsLimits, {
-          phone,
-          shopId,
-          shopCountry: country,
-          now,
-        })
-      : await claimMail(deps.platform, { email, sender: `top-up ${cardId}`, now })
+  const { shopId } = profile
+  const refused = await claimMessage(deps.platform, deps.config.smsLimits, {
+    kind: email === null ? 'sms' : 'mail',
+    address: email ?? phone,
+    sender: `top-up ${cardId}`,
+    shop: profile,
+    now,
+  })
   if (refused) return
   const language = isLanguage(reminder.language) ? reminder.language : 'en-gb'
   const t = deps.serverMessages[language]

@@ -2,8 +2,7 @@ import type { receiptSending } from '@tabard/contract/orders/receipt-sending/cal
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { isRefusal } from '../../../../db/refusal.ts'
 import type { Handler } from '../../../../http/handler.ts'
-import { claimMail } from '../../../messages/claiming/claim-mail.ts'
-import { claimOrderSms } from '../../../messages/claiming/claim-sms.ts'
+import { claimMessage } from '../../../messages/claiming/claim-message.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { orderLanguage } from '../../order-facts.ts'
@@ -25,15 +24,13 @@ export const sendReceiptByStaff: Handler<
   if (isRefusal(to)) return to
   const { kind, address } = to
   if (!deps.messages[kind]) return fail('message.unconfigured', { kind })
-  const refused =
-    kind === 'mail'
-      ? await claimMail(platform, { email: address, sender: `order ${orderId}`, now })
-      : await claimOrderSms(platform, deps.config.smsLimits, {
-          phone: address,
-          shopId: shop.shopId,
-          shopCountry: country,
-          now,
-        })
+  const refused = await claimMessage(platform, deps.config.smsLimits, {
+    kind,
+    address,
+    sender: `order ${orderId}`,
+    shop: { shopId: shop.shopId, country },
+    now,
+  })
   if (refused) return refused
   return shop.write(async (tx, caller) => {
     const [who, order] = await Promise.all([caller, tx.row(findOrder({ shopId: shop.shopId, orderId }))])

@@ -5,8 +5,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { systemRead, systemWrite } from '../../../../db/platform-database.ts'
 import type { UseCaseDeps } from '../../../../use-case-deps.ts'
 import { isValueSpent, postValue } from '../../../ledger/value/post-value.ts'
-import { claimMail } from '../../../messages/claiming/claim-mail.ts'
-import { claimOrderSms } from '../../../messages/claiming/claim-sms.ts'
+import { claimMessage } from '../../../messages/claiming/claim-message.ts'
 import { sendMessage } from '../../../messages/send-message.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { getShop } from '../../../shops/load-shop.ts'
@@ -79,15 +78,13 @@ async function remindOwner(deps: Deps, merchantId: string, card: ExpiringRow, sh
   const { email, phone } = addressOf(card)
   if (email === '' && phone === '') return
   const profile = await systemRead(deps.pool, merchantId, (tx) => getShop(tx, shopId))
-  const refused =
-    email === ''
-      ? await claimOrderSms(deps.platform, deps.config.smsLimits, {
-          phone,
-          shopId,
-          shopCountry: profile.country,
-          now,
-        })
-      : await claimMail(deps.platform, { email, sender: `gift card ${card.giftCardId}`, now })
+  const refused = await claimMessage(deps.platform, deps.config.smsLimits, {
+    kind: email === '' ? 'sms' : 'mail',
+    address: email === '' ? phone : email,
+    sender: `gift card ${card.giftCardId}`,
+    shop: profile,
+    now,
+  })
   if (refused || card.expiresAt === null) return
   const language = cardLanguage(card)
   const t = deps.serverMessages[language]

@@ -3,8 +3,7 @@ import type { PlatformDatabase } from '../../../../db/platform-database.ts'
 import { systemRead, systemWrite } from '../../../../db/platform-database.ts'
 import type { ReadTx, WriteTx } from '../../../../db/tx.ts'
 import type { UseCaseDeps } from '../../../../use-case-deps.ts'
-import { claimMail } from '../../../messages/claiming/claim-mail.ts'
-import { claimOrderSms } from '../../../messages/claiming/claim-sms.ts'
+import { claimMessage } from '../../../messages/claiming/claim-message.ts'
 import { sendMessage } from '../../../messages/send-message.ts'
 import { enqueueJob, type Job } from '../../../platform/enqueue.ts'
 import { getShop } from '../../../shops/load-shop.ts'
@@ -68,14 +67,14 @@ export async function claimCardMessage(
   profile: Pick<ShopProfile, 'shopId' | 'country'>,
   now: number,
 ) {
-  return card.delivery === 'sms'
-    ? claimOrderSms(platform, config.smsLimits, {
-        phone: card.recipientPhone,
-        shopId: profile.shopId,
-        shopCountry: profile.country,
-        now,
-      })
-    : claimMail(platform, { email: card.recipientEmail, sender: `gift card ${card.giftCardId}`, now })
+  const isSms = card.delivery === 'sms'
+  return claimMessage(platform, config.smsLimits, {
+    kind: isSms ? 'sms' : 'mail',
+    address: isSms ? card.recipientPhone : card.recipientEmail,
+    sender: `gift card ${card.giftCardId}`,
+    shop: profile,
+    now,
+  })
 }
 
 async function sendOnce(tx: WriteTx, deps: SendDeps, { giftCardId, shopId }: Named, now: number) {

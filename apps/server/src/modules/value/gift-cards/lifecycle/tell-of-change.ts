@@ -3,8 +3,7 @@ import { nameIn } from '@tabard/domain/text/names'
 import { lastDigitsOf } from '@tabard/domain/value/gift-card-key'
 import { systemRead, systemWrite } from '../../../../db/platform-database.ts'
 import type { UseCaseDeps } from '../../../../use-case-deps.ts'
-import { claimMail } from '../../../messages/claiming/claim-mail.ts'
-import { claimOrderSms } from '../../../messages/claiming/claim-sms.ts'
+import { claimMessage } from '../../../messages/claiming/claim-message.ts'
 import { sendMessage } from '../../../messages/send-message.ts'
 import { enqueueJob } from '../../../platform/enqueue.ts'
 import { getShop } from '../../../shops/load-shop.ts'
@@ -65,22 +64,22 @@ export async function tellOfChange(
   }
   const text = change === 'printed' ? 'message.giftCardPrinted' : 'message.giftCardRecipient'
   for (const { email, phone } of addressesOf(card, change)) {
-    const refused =
-      email === ''
-        ? await claimOrderSms(deps.platform, deps.config.smsLimits, {
-            phone,
-            shopId,
-            shopCountry: profile.country,
-            now,
-          })
-        : await claimMail(deps.platform, { email, sender: `gift card ${giftCardId}`, now })
+    const kind = email === '' ? 'sms' : 'mail'
+    const address = email === '' ? phone : email
+    const refused = await claimMessage(deps.platform, deps.config.smsLimits, {
+      kind,
+      address,
+      sender: `gift card ${giftCardId}`,
+      shop: profile,
+      now,
+    })
     if (refused) continue
     await systemWrite(deps.pool, merchantId, (tx) =>
       sendMessage(tx, deps.messages, {
         shopId,
-        kind: email === '' ? 'sms' : 'mail',
+        kind,
         purpose: 'giftCard',
-        recipient: email === '' ? phone : email,
+        recipient: address,
         language,
         subject: t(`${text}.subject`, values),
         body: t(text, values),
