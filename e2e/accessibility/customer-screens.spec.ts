@@ -3,9 +3,9 @@ import { families, screenRoles } from '@tabard/contract/screens/screens'
 import { expectFits } from '../support/fits-phone.ts'
 import { findings, findingsInBothSchemes, findingsInTurn } from '../support/findings.ts'
 import { sitDown } from '../support/ordering/at-table.ts'
-import { newTable } from '../support/ordering/new-table.ts'
+import { openTables, removeTable } from '../support/ordering/open-tables.ts'
 import { addDishes, addDishesIn, placeByHand, toCardPage } from '../support/ordering/order-by-hand.ts'
-import { logInStaff } from '../support/staff.ts'
+import { staffWithoutBrowser } from '../support/staff-client.ts'
 import { expect, test } from '../support/test.ts'
 import { hydrated, settled, visit } from '../support/screens/visit.ts'
 
@@ -102,6 +102,7 @@ async function expectScreensFit(page: Page, family: string, screens: readonly st
 test('from the menu to the receipt, axe finds nothing and 150 and 200 % text fits a phone in both languages', async ({
   page,
   browser,
+  baseURL,
 }) => {
   test.setTimeout(240_000)
   const found: string[] = []
@@ -187,9 +188,9 @@ test('from the menu to the receipt, axe finds nothing and 150 and 200 % text fit
     await expectFits(page, `dish ${language}`)
   }
   await test.step('at a table', async () => {
-    const desk = await logInStaff(browser, 'owner')
-    const table = await newTable(desk, 'LT')
-    const phone = await sitDown(browser, table.address, 'en-gb')
+    const staff = await staffWithoutBrowser(baseURL ?? '', 'owner')
+    const [table] = await openTables(staff, 'LT', 1)
+    const phone = await sitDown(browser, table?.address ?? '', 'en-gb')
     await phone.goto('/self/harbour/home?lang=en-gb')
     await phone.getByRole('button', { name: /^Add / }).first().click()
     await expect(phone.getByRole('link', { name: /View cart.*1/ }).first()).toBeVisible()
@@ -197,7 +198,7 @@ test('from the menu to the receipt, axe finds nothing and 150 and 200 % text fit
       if (language !== 'en-gb') await phone.goto(`/self/harbour/home?lang=${language}`)
       await expectScreensFit(phone, 'self', ['home', 'cart', 'checkout', 'myorders'])
     }
-    await table.remove()
+    await removeTable(staff, table?.tableId ?? '')
   })
   expect(found).toEqual([])
 })

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectTaps } from '../support/count-taps.ts'
 import { addAtTable, sitDown } from '../support/ordering/at-table.ts'
 import { addDishes } from '../support/ordering/order-by-hand.ts'
-import { addOwnTable } from '../support/ordering/own-table.ts'
+import { tables } from '@tabard/contract/tables/calls'
+import { openTables } from '../support/ordering/open-tables.ts'
 import { picture } from '../support/picture.ts'
 import { staffClient } from '../support/staff-client.ts'
 import { openConsole } from '../support/staff.ts'
@@ -15,7 +16,8 @@ test("pick-up items stay out of the table's cart, a round takes three taps, and 
   browser,
 }) => {
   const staff = await staffClient(await openConsole(browser, 'owner'), 'harbour')
-  const { address, close } = await addOwnTable(staff, 'W')
+  const [table] = await openTables(staff, 'W', 1)
+  const { tableId = '', address = '' } = table ?? {}
   try {
     await addDishes(page, 2)
 
@@ -54,6 +56,6 @@ test("pick-up items stay out of the table's cart, a round takes three taps, and 
     await expect(dishes(page)).toHaveCount(2)
     await expect(page.getByText('Wonton Soup')).toHaveCount(0)
   } finally {
-    await close()
+    await staff.call(tables.close, { tableId })
   }
 })

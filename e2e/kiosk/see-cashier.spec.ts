@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../support/picture.ts'
 import { pairDevice } from '../support/paired-device.ts'
+import { staffClient } from '../support/staff-client.ts'
 import { openConsole } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -34,7 +35,8 @@ test('a kiosk resets after an order, after one that failed, and after a guest wh
 }) => {
   test.setTimeout(120_000)
   const desk = await openConsole(browser, 'owner')
-  const { page: kiosk, remove } = await pairDevice(browser, desk, { name: 'Counter kiosk', kind: 'kiosk' })
+  const staff = await staffClient(desk, 'harbour')
+  const { page: kiosk, remove } = await pairDevice(browser, staff, { name: 'Counter kiosk', kind: 'kiosk' })
   try {
     await kiosk.clock.install()
     await test.step('a guest orders in Chinese and pays at the counter; staff see it', async () => {

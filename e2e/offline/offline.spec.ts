@@ -7,8 +7,7 @@ import { findings } from '../support/findings.ts'
 import { addDishes } from '../support/ordering/order-by-hand.ts'
 import { untilCached } from '../support/ordering/until-cached.ts'
 import { pairDevice } from '../support/paired-device.ts'
-import { staffClient } from '../support/staff-client.ts'
-import { logInStaff } from '../support/staff.ts'
+import { staffWithoutBrowser } from '../support/staff-client.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -63,7 +62,7 @@ async function placeOffline(page: Page): Promise<void> {
 
 test('an order that waits for the network is stopped, waits again and is placed once; offline its number stays, and nothing of the person', async ({
   page,
-  browser,
+  baseURL,
 }) => {
   test.setTimeout(120_000)
   const context = page.context()
@@ -127,7 +126,7 @@ test('an order that waits for the network is stopped, waits again and is placed 
   })
 
   await test.step('tracking goes on when the network returns', async () => {
-    const staff = await staffClient(await logInStaff(browser, 'owner'), 'harbour')
+    const staff = await staffWithoutBrowser(baseURL ?? '', 'owner')
     const { version } = await staff.call(till.get, { orderId })
     await staff.call(kitchen.accept, { orderId, version })
     await context.setOffline(false)
@@ -147,9 +146,9 @@ function storedOffline(page: Page) {
   })
 }
 
-test('an offline kiosk shows its own menu, also after a reload', async ({ browser }) => {
-  const desk = await logInStaff(browser, 'owner')
-  const kiosk = await pairDevice(browser, desk, { name: 'Kiosk offline', kind: 'kiosk' })
+test('an offline kiosk shows its own menu, also after a reload', async ({ browser, baseURL }) => {
+  const staff = await staffWithoutBrowser(baseURL ?? '', 'owner')
+  const kiosk = await pairDevice(browser, staff, { name: 'Kiosk offline', kind: 'kiosk' })
   const { page } = kiosk
   await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
   await untilCached(page)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { devices } from '@tabard/contract/devices/calls'
+import type { Client } from '@tabard/contract/wire/client'
 import type { DeviceKind } from '@tabard/domain/devices/device'
-import { staffClient } from './staff-client.ts'
 
 interface PairedDevice {
   readonly page: Page
@@ -10,16 +10,14 @@ interface PairedDevice {
 }
 
 /**
- * A browser paired as a device of harbour: added through the API by the person at `desk`, opened by its
- * link.
+ * A browser paired as a device of harbour: added through the API, opened by its link.
  */
 export async function pairDevice(
   browser: Browser,
-  desk: Page,
+  staff: Client,
   { name, kind }: { readonly name: string; readonly kind: DeviceKind },
 ): Promise<PairedDevice> {
-  const client = await staffClient(desk, 'harbour')
-  const { code } = await client.call(devices.add, { name, kind })
+  const { code } = await staff.call(devices.add, { name, kind })
   const context = await browser.newContext({ viewport: { width: 820, height: 1180 } })
   const page = await context.newPage()
   await page.goto(new URL(code.address).pathname)
@@ -29,6 +27,6 @@ export async function pairDevice(
   return {
     page,
     deviceId,
-    remove: async () => void (await client.call(devices.remove, { deviceId })),
+    remove: async () => void (await staff.call(devices.remove, { deviceId })),
   }
 }

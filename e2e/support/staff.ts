@@ -29,24 +29,6 @@ export async function openConsole(
   who: string | Login,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await newStaffPage(browser, who, options)
-  await page.goto('/console/')
-  await page.waitForURL(/\/(console|service)\/\w+\/\w+/)
-  return page
-}
-
-/** The same without a screen, for `staffClient` and what uses it: an app takes a second or more to load. */
-export async function logInStaff(browser: Browser, who: string): Promise<Page> {
-  const page = await newStaffPage(browser, who, {})
-  await page.goto('/readyz')
-  return page
-}
-
-async function newStaffPage(
-  browser: Browser,
-  who: string | Login,
-  options: BrowserContextOptions,
-): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   const page = await context.newPage()
   const { email, password } = typeof who === 'string' ? demoLogin(who) : who
@@ -55,6 +37,8 @@ async function newStaffPage(
     data: { email, password },
   })
   await expect(answer).toBeOK()
+  await page.goto('/console/')
+  await page.waitForURL(/\/(console|service)\/\w+\/\w+/)
   return page
 }
 

@@ -30,3 +30,12 @@ export async function openTables(
     address: codes.find((code) => code.tableId === tableId)?.address ?? '',
   }))
 }
+
+/** End a table's visit and take it out of use. */
+export async function removeTable(staff: Client, tableId: string): Promise<void> {
+  await staff.call(tables.close, { tableId })
+  const table = (await staff.call(floor.show, {})).tables.find((each) => each.tableId === tableId)
+  if (!table) throw new Error('the table is gone')
+  const { number, name, area, seats, revision } = table
+  await staff.call(tables.change, { tableId, revision, number, name, area, seats, isActive: false })
+}
