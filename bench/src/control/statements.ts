@@ -33,7 +33,7 @@ export const collectSql = `with paid as (
     insert into ledger_transfers (merchant_id, transfer_id, kind, shop_id, currency, debit_kind, debit_owner, credit_kind, credit_owner,
       amount, trading_date, at, order_id, payment_id)
     select $1, ($14::uuid[])[m.place], m.kind, $2, m.currency, m.debit, case when m.debit = 'order' then $3::uuid::text else '' end,
-      m.credit, case when m.credit = 'order' then $3::uuid::text else '' end, m.cents, $6, $7, $3, case when m.place = 1 then $4::uuid end
+      m.credit, case when m.credit = 'order' then $3::uuid::text else '' end, m.cents, $7, $6, $3, case when m.place = 1 then $4::uuid end
     from (
       select 1 as place, 'cashTaken' as kind, 'cashDrawer' as debit, 'order' as credit, payable_cents as cents, currency from paid
       union all select 2, 'sale', 'order', 'sales', total_cents, currency from paid
