@@ -6,6 +6,7 @@ import { root } from '../repository.mjs'
 import { nameDearest } from './file-times.mjs'
 import { failuresOfVitest } from './name-failures.mjs'
 import { newReport, readReport } from './reports.mjs'
+import { runBenches } from './run-benches.mjs'
 import { runJourneys } from './run-journeys.mjs'
 
 const tool = (file) => path.join(root, 'node_modules', file)
@@ -29,8 +30,7 @@ export const steps = [
   { name: 'server', run: (run) => runVitest(run, 'server') },
   { name: 'server-15', run: runOldest },
   { name: 'build', run: (run) => run(['scripts/build.mjs']) },
-  { name: 'faults', run: (run) => runSmall(run, 'faults'), needsBuild: true },
-  { name: 'value', run: (run) => runSmall(run, 'value'), needsBuild: true },
+  { name: 'bench', run: runBenches, needsBuild: true },
   { name: 'browser', run: runBrowser, needsBuild: true },
 ]
 
@@ -76,12 +76,6 @@ async function runComponents(run) {
   if (chromium.problem) return { ok: false, output: `${chromium.problem}\n`, failed: 1 }
   const env = chromium.path ? { CHROMIUM_PATH: chromium.path } : {}
   return { note: chromium.did, ...(await runVitest(run, 'components', env)) }
-}
-
-/** A benchmark that kills servers under load, in small counts; in full: `npm run -s bench faults` and `value`. */
-async function runSmall(run, name) {
-  const built = await run(['bench/build.mjs'])
-  return built.ok ? run([`bench/dist/${name}.js`, '--small']) : built
 }
 
 async function runBrowser(run) {

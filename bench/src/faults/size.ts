@@ -27,11 +27,11 @@ export const fullSize: Size = {
 }
 
 /** For `npm test`: each fault once. */
-export const smallSize: Size = {
-  orders: 160,
+export const smallestSize: Size = {
+  orders: 60,
   workers: 10,
-  killServersAfter: [40],
-  killDatabaseAfter: [40],
-  restarts: { perSecond: 25, seconds: 8, atSeconds: [2] },
-  randomKills: { kills: 2, perGroup: 2 },
+  killServersAfter: [20],
+  killDatabaseAfter: [20],
+  restarts: { perSecond: 20, seconds: 4, atSeconds: [1] },
+  randomKills: { kills: 1, perGroup: 1 },
 }

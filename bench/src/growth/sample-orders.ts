@@ -6,10 +6,10 @@ import type { CartLine } from '@tabard/domain/cart/cart'
 import { payOnce } from '../orders/pay-at-sandbox.ts'
 import { toPlace } from '../product/sample-order.ts'
 import type { GrowthShop } from './copy-shops.ts'
+import { countsOf } from '../measure/counts.ts'
 
 /** Ten orders as shops have them: seven paid in cash, three by card, one of them refunded in part. */
-const cash = 7
-const card = 3
+const { cash, card } = countsOf({ cash: 7, card: 3 }, { cash: 1, card: 1 })
 
 /** Place, pay and finish orders through the product. Returns their ids. */
 export async function placeSamples(shop: GrowthShop, lines: readonly CartLine[]): Promise<string[]> {

@@ -6,10 +6,16 @@ import { openClient, openGuest, openStaff } from '../product/open-client.ts'
 import { pickLines, toPlace } from '../product/sample-order.ts'
 import { underAttack, type Attack } from './attack.ts'
 import { countOf, judge, sendFrom, sendMany, verdictOf } from './send-from.ts'
+import { countsOf } from '../measure/counts.ts'
 
-const fakes = 1_500
-/** Guests that the attacker has collected; what each may place is counted too. */
-const guests = 100
+const { fakes, guests } = countsOf(
+  {
+    fakes: 1_500,
+    /** Guests that the attacker has collected; what each may place is counted too. */
+    guests: 100,
+  },
+  { fakes: 2, guests: 1 },
+)
 const perMinute = 30
 const shown = 200
 

@@ -6,11 +6,12 @@ import { openClient, openGuest, openStaff } from '../product/open-client.ts'
 import { pickLines, toPlace } from '../product/sample-order.ts'
 import { underAttack, type Attack } from './attack.ts'
 import { countOf, judge, sendFrom, sendMany, verdictOf } from './send-from.ts'
+import { countsOf } from '../measure/counts.ts'
 
 const left = 16
 /** One portion alone is below the minimum order. */
 const portions = 2
-const orders = 40
+const orders = countsOf(40, 8)
 
 /** Orders that wait for a payment that never comes, for a dish of which sixteen are left. */
 export const holdStock: Attack = (product) =>

@@ -6,9 +6,13 @@ import { say } from '../measure/print.ts'
 import { openClient } from '../product/open-client.ts'
 import { underAttack, type Attack } from './attack.ts'
 import { countOf, judge, sendFrom, sendMany, verdictOf } from './send-from.ts'
+import { countsOf } from '../measure/counts.ts'
 
-const guesses = 900
-const codeCount = 300
+const { guesses, lockedGuesses, codeCount } = countsOf(
+  { guesses: 900, lockedGuesses: 100, codeCount: 300 },
+  // A /64 has fifty.
+  { guesses: 60, lockedGuesses: 1, codeCount: 1 },
+)
 
 /** Wrong log-ins from one /64, and on from it once it is refused: the owner must get in from anywhere else. */
 export const seizeLogIns: Attack = (product) =>
@@ -32,7 +36,7 @@ export const seizeLogIns: Attack = (product) =>
     )
     const during = await logIn('203.0.113.1', owner.email, owner.password)
     const verdicts = await flood
-    const locked = await sendMany(100, 10, (at) => logIn(fromOne(at), owner.email, 'guess'))
+    const locked = await sendMany(lockedGuesses, 10, (at) => logIn(fromOne(at), owner.email, 'guess'))
     const codes = await sendMany(codeCount, 10, (at) =>
       verdictOf(openClient(url, { fetch: sendFrom(fromOne(at)) }).call(offers.enter, { code: `word${at}` })),
     )

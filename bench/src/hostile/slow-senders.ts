@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
 import { say } from '../measure/print.ts'
 import { underAttack, type Attack } from './attack.ts'
+import { countsOf } from '../measure/counts.ts'
 
 // T07.
-const ofEach = 500
+const ofEach = countsOf(500, 1)
 const cutWithinMs = 30_000
 const dripMs = 1_000
 

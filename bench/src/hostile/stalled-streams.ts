@@ -12,12 +12,18 @@ import { openClient, openGuest, openStaff } from '../product/open-client.ts'
 import { pickLines, toPlace } from '../product/sample-order.ts'
 import type { Product } from '../product/start-product.ts'
 import { underAttack, type Attack } from './attack.ts'
+import { countsOf } from '../measure/counts.ts'
 
-const streams = 50
-/** Large orders, so that a few changes are more than the kernel's buffers hold. */
-const large = { orders: 12, lines: 60 }
-/** Two heartbeats and more: within them a server used to write after the end and stop. */
-const watchMs = 36_000
+const { streams, large, watchMs } = countsOf(
+  {
+    streams: 50,
+    /** Large orders, so that a few changes are more than the kernel's buffers hold. */
+    large: { orders: 12, lines: 60 },
+    /** Two heartbeats and more: within them a server used to write after the end and stop. */
+    watchMs: 36_000,
+  },
+  { streams: 2, large: { orders: 2, lines: 3 }, watchMs: 1_000 },
+)
 const mostMiB = 150
 
 /**

@@ -4,9 +4,12 @@ import { say } from '../measure/print.ts'
 import { openClient, openStaff } from '../product/open-client.ts'
 import { underAttack, type Attack } from './attack.ts'
 import { countOf, judge, sendFrom, sendMany, verdictOf } from './send-from.ts'
+import { countsOf } from '../measure/counts.ts'
 
-const networks = 40
-const perNetwork = 25
+const { networks, perNetwork, codes } = countsOf(
+  { networks: 40, perNetwork: 25, codes: 20 },
+  { networks: 1, perNetwork: 2, codes: 2 },
+)
 
 /** Sign-up codes that nobody types, and guesses at log-in codes; another customer must still get a code. */
 export const wasteCodes: Attack = (product) =>
@@ -20,7 +23,7 @@ export const wasteCodes: Attack = (product) =>
     const phone = (at: number) => `+614${String(10_000_000 + at * 10_007).slice(0, 8)}`
     const ask = (address: string, at: number, purpose: 'signUp' | 'logIn') =>
       verdictOf(client(address).call(accounts.sendCode, { phone: phone(at), purpose }))
-    const two = await sendMany(20, 2, (at) => ask(`198.51.100.${at % 2}`, at, 'signUp'))
+    const two = await sendMany(codes, 2, (at) => ask(`198.51.100.${at % 2}`, at, 'signUp'))
     const honest = await ask('203.0.113.1', 5_000, 'signUp')
     const many = await sendMany(networks * perNetwork, 10, (at) =>
       ask(`192.0.2.${at % networks}`, 100 + at, 'logIn'),

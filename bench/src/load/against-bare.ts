@@ -6,10 +6,12 @@ import type { Bench } from '../product/measure-product.ts'
 import { openOwner } from '../product/open-owner.ts'
 import { Connection, toRequest } from './connection.ts'
 import { readHeaders, type ReadRequest, type ReadResult, type ReadTask } from './read-rounds.ts'
+import { countsOf } from '../measure/counts.ts'
 
-const readsARound = 12_000
-const rounds = 6
-const atOnce = 16
+const { readsARound, rounds, atOnce } = countsOf(
+  { readsARound: 12_000, rounds: 6, atOnce: 16 },
+  { readsARound: 4, rounds: 1, atOnce: 2 },
+)
 
 /** Read from the product and from a bare server with the same bytes, alternately. */
 export async function readAgainstBare(

@@ -5,9 +5,9 @@ import type { CartLine } from '@tabard/domain/cart/cart'
 import { quantile, round } from '../measure/quantile.ts'
 import { openGuest, type Diner } from '../product/open-client.ts'
 import { toPlace } from '../product/sample-order.ts'
+import { countsOf } from '../measure/counts.ts'
 
-const atOnce = 8
-const customers = 160
+const { atOnce, customers } = countsOf({ atOnce: 8, customers: 160 }, { atOnce: 1, customers: 1 })
 const patienceMs = 20_000
 
 /**

@@ -8,12 +8,14 @@ import { indexMenu, type Item, type Menu } from '@tabard/domain/menu/menu'
 import { quantile, round } from '../measure/quantile.ts'
 import { openClient, openGuest, shop } from '../product/open-client.ts'
 import { pickLines, toPlace } from '../product/sample-order.ts'
+import { countsOf } from '../measure/counts.ts'
 
 // Orders at a steady pace, alone and beside other load, alternately.
 
 const ordersPerSecond = 20
-const rounds = 3
-export const roundMs = 10_000
+const { rounds, guests } = countsOf({ rounds: 3, guests: 12 }, { rounds: 1, guests: 1 })
+/** How long a round takes. */
+export const roundMs = countsOf(10_000, 250)
 
 /** The orders' p95 without and with `beside`, and their ratio. */
 export async function ordersBeside(url: string, beside: () => Promise<void>) {
@@ -32,7 +34,7 @@ export async function ordersBeside(url: string, beside: () => Promise<void>) {
 
 /** Place orders for one round. Returns the duration of each in milliseconds. */
 async function steadyOrders(url: string): Promise<() => Promise<number[]>> {
-  const diners = await Promise.all(Array.from({ length: 12 }, () => openGuest(url)))
+  const diners = await Promise.all(Array.from({ length: guests }, () => openGuest(url)))
   const menu: Menu = await openClient(url).read(catalogue.currentMenu, { shop, channel: 'online' })
   const { soldOut, remaining } = await openClient(url).read(catalogue.shopStatus, { shop })
   const index = indexMenu(menu)

@@ -1,7 +1,8 @@
 import { chromium, type CDPSession, type Locator } from 'playwright-core'
-import { phone } from './phone.ts'
+import { phone, slowdown } from './phone.ts'
+import { countsOf } from '../measure/counts.ts'
 
-const taps = 12
+const { taps, settleMs } = countsOf({ taps: 12, settleMs: 3_000 }, { taps: 1, settleMs: 500 })
 /** How long a finger rests on the screen during a tap. */
 const touchMs = 60
 
@@ -15,9 +16,9 @@ export async function timeAdding(url: string, executablePath: string): Promise<n
     const page = await browser.newPage(phone)
     // The page keeps a stream open, so the network is never idle.
     await page.goto(url)
-    await page.waitForTimeout(3_000)
+    await page.waitForTimeout(settleMs)
     const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const times: number[] = []
     for (let tap = 0; tap < taps; tap += 1) {
       const row = page.locator('li', { has: page.locator('.dish-add') }).nth(tap)

@@ -7,12 +7,15 @@ import { pictures } from '@tabard/contract/pictures/calls'
 import { categoryAndBelow } from '@tabard/domain/catalogue/draft'
 import type { Picture } from '@tabard/domain/pictures/picture'
 import sharp from 'sharp'
+import { countsOf } from '../measure/counts.ts'
 
 // A large menu: twelve categories, 190 items, each with description and picture.
 
-const categories = 12
-const dishes = 190
-const photos = 24
+const { categories, dishes, photos, centsApart } = countsOf(
+  { categories: 12, dishes: 190, photos: 24, centsApart: 10 },
+  // One is enough for the minimum order.
+  { categories: 1, dishes: 3, photos: 1, centsApart: 500 },
+)
 const words = [
   'braised',
   'crispy',
@@ -65,7 +68,7 @@ export async function furnishMenu(owner: Client, cookie: string): Promise<void> 
         categoryId: ids[Math.floor((place * categories) / dishes)] ?? '',
         names: { first: name, second: `${place + 1}号菜` },
         descriptions: { first: `Our ${name}, cooked to order, with what the market has today.`, second: '' },
-        prices: [{ index: 0, names: { first: '', second: '' }, cents: 650 + place * 10 }],
+        prices: [{ index: 0, names: { first: '', second: '' }, cents: 650 + place * centsApart }],
         optionGroupIds: [],
         ingredientIds: [],
         tagIds: [],

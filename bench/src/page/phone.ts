@@ -1,3 +1,5 @@
+import { countsOf } from '../measure/counts.ts'
+
 /** The screen of the phone in all page measurements; Lighthouse uses the same. */
 export const phone = {
   viewport: { width: 412, height: 823 },
@@ -5,3 +7,6 @@ export const phone = {
   isMobile: true,
   hasTouch: true,
 }
+
+/** How many times slower the processor is. The browser slows it by work. */
+export const slowdown = countsOf(4, 1)

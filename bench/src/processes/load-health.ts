@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { answerTasks } from '../load/ask-process.ts'
 
 // Health checks at a steady pace, in a process of its own: what an attacker in the bench's process does to its own event
@@ -42,6 +43,7 @@ function watchHealth(url: string) {
   }, everyMs)
   return {
     stop: async (): Promise<HealthResult> => {
+      while (times.length === 0) await setTimeout(everyMs)
       clearInterval(timer)
       await Promise.all(pending)
       agent.destroy()

@@ -59,11 +59,43 @@ export function removeDataDir(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** Products for several benchmarks, by whether limits hold. Undefined: each benchmark has its own. */
+let shared: Map<boolean, Promise<Product>> | undefined
+
+/**
+ * From now on benchmarks share two products, with limits and without. Both trust one proxy. A benchmark that starts the
+ * product through npm or with several servers has its own.
+ * @returns A function that stops them.
+ */
+export function shareProducts(): () => Promise<void> {
+  const products = new Map<boolean, Promise<Product>>()
+  shared = products
+  return async () => {
+    shared = undefined
+    for (const product of products.values()) {
+      const { dataDir, stop } = await product
+      await stop()
+      removeDataDir(dataDir)
+    }
+  }
+}
+
+const sharedEnv = { TRUSTED_HOPS: '1' }
+
 /**
  * Start the product as an operator does: production build, one server, embedded PostgreSQL, default
  * settings. If another program takes the port first, it starts on another one.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { isThroughNpm = false, hasLimits = false, env = {} } = options
+  const canShare = !isThroughNpm && Object.keys(env).every((name) => name in sharedEnv)
+  if (!shared || !canShare) return startOwn(options)
+  const started = shared.get(hasLimits) ?? startOwn({ dataDir: makeDataDir(), hasLimits, env: sharedEnv })
+  shared.set(hasLimits, started)
+  return { ...(await started), stop: async () => {} }
+}
+
+async function startOwn(options: ProductOptions): Promise<Product> {
   for (let left = 5; ; left -= 1) {
     try {
       return await startOnPort(await takePort(), options)
@@ -160,7 +192,7 @@ async function startOnPort(
 }
 
 /** Nothing of the bench's environment affects the product. */
-function operatorEnvironment(): NodeJS.ProcessEnv {
+export function operatorEnvironment(): NodeJS.ProcessEnv {
   const ours =
     /^(DATABASE_|TABARD_|NODE_ENV$|NODE_OPTIONS$|WEB_CONCURRENCY$|HOST$|PUBLIC_URL$|LOG_LEVEL$|npm_)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))

@@ -3,8 +3,9 @@ import { killDatabase } from '../faults/kill-database.ts'
 import { killServers } from '../faults/kill-servers.ts'
 import { restartServers } from '../faults/restart-servers.ts'
 import { sendManyTimes } from '../faults/send-many-times.ts'
-import { fullSize, smallSize } from '../faults/size.ts'
+import { fullSize, smallestSize } from '../faults/size.ts'
 import type { CartLine } from '@tabard/domain/cart/cart'
+import { countsOf } from '../measure/counts.ts'
 import { printResult, say } from '../measure/print.ts'
 import { openClient } from '../product/open-client.ts'
 import { openOwner } from '../product/open-owner.ts'
@@ -12,10 +13,10 @@ import { pickLines } from '../product/sample-order.ts'
 import { makeDataDir, removeDataDir, startProduct } from '../product/start-product.ts'
 
 // What breaks a shop's evening, one after the other: no acknowledged order may be lost or doubled. Numbers as in the
-// table of tests (security); --small: each fault once, for `npm test`; --kills=50: only this number of random kills. A broken
+// table of tests (security); --smallest: each fault once; --kills=50: only this number of random kills. A broken
 // promise ends the run with 1.
 
-const size = process.argv.includes('--small') ? smallSize : fullSize
+const size = countsOf(fullSize, smallestSize)
 const onlyKills = Number(
   process.argv.find((each) => each.startsWith('--kills='))?.slice('--kills='.length) ?? 0,
 )

@@ -5,12 +5,13 @@ import { shops } from '@tabard/contract/shops/calls'
 import { readAgainstBare } from '../load/against-bare.ts'
 import { newDevice, shop } from '../product/open-client.ts'
 import { measureProduct } from '../product/measure-product.ts'
+import { countsOf } from '../measure/counts.ts'
 
 // Configuration requests with sealed bodies, as documented clients send them, against a bare server with the
 // same bytes.
 
 /** A caller may send 1,200 requests a minute. */
-const devices = 200
+const devices = countsOf(200, 2)
 
 await measureProduct({ load: 'load-reads', control: 'control-bytes' }, (bench) =>
   readAgainstBare(

@@ -6,6 +6,7 @@ import { copyShops, openShop, type GrowthShop } from '../growth/copy-shops.ts'
 import { measureOperation, operations, type Operation } from '../growth/operations.ts'
 import { placeSamples } from '../growth/sample-orders.ts'
 import { seedOrders } from '../growth/seed-orders.ts'
+import { countsOf, isSmallest } from '../measure/counts.ts'
 import { printResult, say } from '../measure/print.ts'
 import { quantile, round } from '../measure/quantile.ts'
 import { openOwner } from '../product/open-owner.ts'
@@ -15,19 +16,27 @@ import { makeDataDir, removeDataDir, startProduct, type Product } from '../produ
 // How other shops and past orders slow a shop down. Three products run at once: one with 100 shops, one with many, one
 // with many past orders. The same 100 shops take the requests in each, in turn.
 
+const { fewShops, callsARound, most, settleMs } = countsOf(
+  {
+    fewShops: 100,
+    callsARound: 200,
+    most: { shops: '10000', orders: '2000000', rounds: '6' },
+    settleMs: 60_000,
+  },
+  { fewShops: 2, callsARound: 2, most: { shops: '2', orders: '2', rounds: '1' }, settleMs: 0 },
+)
 const { values: options } = parseArgs({
   options: {
-    shops: { type: 'string', default: '10000' },
-    orders: { type: 'string', default: '2000000' },
+    shops: { type: 'string', default: most.shops },
+    orders: { type: 'string', default: most.orders },
     // How many days back the latest of the past orders lies. A search by text looks at 30 days, however long the
     // history is: by default these days are the same everywhere.
     'last-day': { type: 'string', default: '31' },
-    rounds: { type: 'string', default: '6' },
+    rounds: { type: 'string', default: most.rounds },
+    smallest: { type: 'boolean' },
   },
 })
-const fewShops = 100
 const rounds = Number(options.rounds)
-const callsARound = 200
 const sides = ['few', 'shops', 'orders'] as const
 type Side = (typeof sides)[number]
 
@@ -47,9 +56,10 @@ try {
 }
 
 async function measure() {
-  const few = await prepare(fewShops, 0)
-  const many = await prepare(Number(options.shops), 0)
   const past = await prepare(fewShops, Number(options.orders))
+  // The smallest counts are the same for all.
+  const few = isSmallest ? past : await prepare(fewShops, 0)
+  const many = isSmallest ? past : await prepare(Number(options.shops), 0)
   await settle()
   const prepared: Record<Side, Prepared> = { few, shops: many, orders: past }
   const times = await takeTurns(prepared)
@@ -92,7 +102,7 @@ async function prepare(shops: number, orders: number) {
 async function settle() {
   say('settling')
   await promisify(execFile)('sync')
-  await setTimeout(60_000)
+  await setTimeout(settleMs)
 }
 
 /** Run rounds in the order A B C C B A: drift affects all equally. */

@@ -8,10 +8,11 @@ import { openClient } from '../product/open-client.ts'
 import { openOwner } from '../product/open-owner.ts'
 import type { Product } from '../product/start-product.ts'
 import { withProduct } from '../product/with-product.ts'
+import { countsOf } from '../measure/counts.ts'
 
 // How twenty log-ins a second, each a password hash, affect concurrent orders.
 
-const customers = 200
+const customers = countsOf(200, 2)
 const password = 'Correct-horse-7'
 
 await withProduct(measure)
@@ -56,7 +57,7 @@ async function signUp(url: string, owner: Client): Promise<string[]> {
     hasAcceptedTerms: true,
     firstName: 'Mei',
     lastName: 'Lin',
-    email: '',
+    email: 'mei@example.com',
     address: '',
     city: '',
     state: '',

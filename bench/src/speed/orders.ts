@@ -13,31 +13,32 @@ import { newDevice, openGuest, logInStaff } from '../product/open-client.ts'
 import { openOwner, ownerUrl } from '../product/open-owner.ts'
 import { pickLines, toPlace, type Shown } from '../product/sample-order.ts'
 import type { Product } from '../product/start-product.ts'
+import { countsOf } from '../measure/counts.ts'
 
 // Placing orders and collecting cash through the product, against the same rows written by two statements.
 
-const ordersARound = 500
-const rounds = 6
-const warmUpOrders = 2_400
-const atOnceRuns = [8, 16]
+const { ordersARound, rounds, warmUpOrders, firstOrders, atOnceRuns } = countsOf(
+  { ordersARound: 500, rounds: 6, warmUpOrders: 2_400, firstOrders: 100, atOnceRuns: [8, 16] },
+  { ordersARound: 2, rounds: 1, warmUpOrders: 2, firstOrders: 2, atOnceRuns: [2] },
+)
 /** The product's default, also for the control. */
 const poolSize = 12
 /** A caller may send 1,200 calls a minute; this many callers stay far below. */
-const guests = 32
-const tills = 16
+const { guests, tills } = countsOf({ guests: 32, tills: 16 }, { guests: 2, tills: 1 })
 
 await measureProduct({ load: 'load-orders', control: 'control-orders' }, measure)
 
 async function measure({ product, load, control }: Bench) {
   const owner = await openOwner(product.dataDir)
   await checkDurable(owner)
+  const since = await readClock(owner)
   const { ours, theirs, lines, shown, setup } = await prepare(owner, product, control)
   const run = (side: Side, atOnce: number, count: number) =>
     runRound(owner, load, { side, lines, shown, atOnce, orders: count })
   const total = { ours: 0, control: 0 }
   say('warming up')
   // New tables grew: run now what autovacuum would find in its next round.
-  total.ours += (await run(ours, 8, 100)).placeMs.length
+  total.ours += (await run(ours, 8, firstOrders)).placeMs.length
   await owner.query('analyze')
   for (const side of [theirs, ours]) {
     for (const atOnce of atOnceRuns)
@@ -59,7 +60,7 @@ async function measure({ product, load, control }: Bench) {
     runs.push(summarise(atOnce, results.ours, results.control))
     say(JSON.stringify(runs.at(-1)))
   }
-  await countRows(owner, setup, total)
+  await countRows(owner, setup, { since, total })
   await owner.end()
   say('paying by card')
   const sandbox = await payAtSandbox(product.url, lines)
@@ -74,6 +75,11 @@ async function measure({ product, load, control }: Bench) {
     sandbox,
     runs,
   }
+}
+
+async function readClock(owner: Client): Promise<Date> {
+  const { rows } = await owner.query<{ now: Date }>('select clock_timestamp() as now')
+  return rows[0]?.now ?? new Date()
 }
 
 /** Both sides write with the same durability. */
@@ -207,7 +213,7 @@ function summarise(atOnce: number, ours: readonly RoundResult[], theirs: readonl
 async function countRows(
   owner: Client,
   { guestId, order }: ControlSetup,
-  total: Record<Side['kind'], number>,
+  { since, total }: { readonly since: Date; readonly total: Record<Side['kind'], number> },
 ): Promise<void> {
   const { rows } = await owner.query<Record<string, number | boolean>>(
     `select o.guest_id = $1 as "isControl", count(*)::integer as orders, count(*) filter (where b.payment_status = 'paid')::integer as paid,
@@ -220,8 +226,9 @@ async function countRows(
      left join (select subject, count(*) as n from audit_entries group by 1) a on a.subject = o.order_id::text
      left join (select order_id, count(*) as n from ledger_transfers group by 1) t on t.order_id = o.order_id
      left join (select owner, count(*) as n from ledger_accounts where kind = 'order' group by 1) c on c.owner = o.order_id::text
+     where o.placed_at >= $2
      group by 1`,
-    [guestId],
+    [guestId, since],
   )
   // The cash and the sale, and what the cash was rounded by.
   const transfers = order.rounding_cents === 0 ? 2 : 3

@@ -9,13 +9,16 @@ import { weighUntilIdle } from '../page/weigh-until-idle.ts'
 import { openStaff, shop } from '../product/open-client.ts'
 import { openOwner } from '../product/open-owner.ts'
 import type { Product } from '../product/start-product.ts'
+import { untilJobsRest } from '../product/until-jobs-rest.ts'
 import { withProduct } from '../product/with-product.ts'
+import { countsOf } from '../measure/counts.ts'
 
 // A first visit to the menu on a phone with a slow network: 190 items with pictures. And how 200 such visits a
 // second affect concurrent orders. `--visits`: only the latter.
 
 const chromium = process.env['CHROMIUM_PATH'] ?? 'chromium'
-const loads = 5
+/** Lighthouse loads the page. It is downloaded when it is first used, so that no test needs it. */
+const loads = countsOf(5, 0)
 
 await withProduct(measure)
 
@@ -68,12 +71,6 @@ async function loadWithControl(product: string, pathname: string) {
 /** Wait for the smaller picture formats, so that no job runs during the measurement. */
 async function settle(data: string): Promise<void> {
   const owner = await openOwner(data)
-  for (let waited = 0; waited < 300; waited += 1) {
-    const { rows } = await owner.query<{ left: string }>(
-      'select (select count(*) from graphile_worker.jobs) + (select count(*) from job_requests) as left',
-    )
-    if (rows[0]?.left === '0') break
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-  }
+  await untilJobsRest(owner, 300_000)
   await owner.end()
 }

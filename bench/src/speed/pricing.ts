@@ -3,12 +3,14 @@ import { printResult, say } from '../measure/print.ts'
 import { median, quantile, round } from '../measure/quantile.ts'
 import { bundleSize } from '../pricing/bundle-size.ts'
 import { largeCart } from '../pricing/large-cart.ts'
+import { countsOf } from '../measure/counts.ts'
 
 // The bill of a large cart: its duration in Node, and the size of the code in a browser.
 
-const warmUps = 3_000
-const rounds = 60
-const perRound = 100
+const { warmUps, rounds, perRound } = countsOf(
+  { warmUps: 3_000, rounds: 60, perRound: 100 },
+  { warmUps: 1, rounds: 2, perRound: 1 },
+)
 
 const { cart, context } = largeCart()
 const { totalCents, promotions = [], taxes } = priceCart(cart, context)

@@ -2,12 +2,12 @@ import { searchItems } from '@tabard/domain/menu/searching/search'
 import { itemOf, menuOf, named } from '@tabard/domain/testing/sample-menu'
 import { printResult } from '../measure/print.ts'
 import { median, quantile, round } from '../measure/quantile.ts'
+import { countsOf } from '../measure/counts.ts'
 
 // The cost of a key press in the search field: two misspelt words against every word of the menu.
 
-const dishes = 200
+const { dishes, turns } = countsOf({ dishes: 200, turns: 300 }, { dishes: 20, turns: 2 })
 const more = 10
-const turns = 300
 const words = ['crispy', 'steamed', 'chicken', 'noodles', 'dumplings', 'aubergine', 'szechuan', 'vegetarian']
 
 const few = timesOf(dishes)

@@ -9,15 +9,21 @@ import { logInStaff, openGuest, shop } from '../product/open-client.ts'
 import { pickLines, toPlace } from '../product/sample-order.ts'
 import type { Product } from '../product/start-product.ts'
 import { withProduct } from '../product/with-product.ts'
+import { countsOf } from '../measure/counts.ts'
 
 // A slow till opens the service app: from the address to the first ticket on the kitchen board, and to the first
 // order in the list. The control is the finished screen as HTML with React alone.
 
-const loads = 7
-/** As many tickets as a board shows at once. */
-const waiting = 12
-/** The processes of the browser start with the first load. */
-const warmUps = 1
+const { loads, waiting, warmUps } = countsOf(
+  {
+    loads: 7,
+    /** As many tickets as a board shows at once. */
+    waiting: 12,
+    /** The processes of the browser start with the first load. */
+    warmUps: 1,
+  },
+  { loads: 1, waiting: 1, warmUps: 0 },
+)
 
 await withProduct(measure)
 

@@ -1,11 +1,12 @@
 import { printResult, say } from '../measure/print.ts'
 import { median } from '../measure/quantile.ts'
 import { makeDataDir, removeDataDir, startProduct } from '../product/start-product.ts'
+import { countsOf } from '../measure/counts.ts'
 
 // From `npm start` to its `ready` line: on an empty data folder (creating database, tables and demo), then
 // again. Everything is installed and built before.
 
-const laterStarts = 3
+const laterStarts = countsOf(3, 1)
 
 const dataDir = makeDataDir()
 try {

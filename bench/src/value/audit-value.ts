@@ -1,8 +1,5 @@
 import type { Client } from 'pg'
-import { sleep } from '../faults/customer.ts'
 import type { Books } from './books.ts'
-
-const patienceMs = 120_000
 
 /** What is wrong; all 0. */
 export interface ValueFaults {
@@ -19,20 +16,6 @@ export interface ValueFaults {
   readonly unbalanced: number
   /** Payments from value and their refunds that the ledger does not have, or has otherwise. */
   readonly unposted: number
-}
-
-/** Wait until the queue has nothing left to do now. Throws after two minutes. */
-export async function untilJobsRest(owner: Client): Promise<void> {
-  const untilMs = performance.now() + patienceMs
-  for (;;) {
-    const { rows } = await owner.query<{ left: number }>(
-      `select ((select count(*) from job_requests) + (select count(*) from graphile_worker._private_jobs
-         where run_at < now() + interval '10 seconds' and attempts < max_attempts))::integer as left`,
-    )
-    if (rows[0]?.left === 0) return
-    if (performance.now() > untilMs) throw new Error(`${rows[0]?.left} jobs are left`)
-    await sleep(500)
-  }
 }
 
 /** Compare the ledger with the books of the clients and with itself, without the product's statements (T29). */

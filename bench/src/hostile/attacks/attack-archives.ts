@@ -5,9 +5,10 @@ import { uploadField } from '@tabard/contract/files/calls'
 import { openStaff, shop } from '../../product/open-client.ts'
 import type { Product } from '../../product/start-product.ts'
 import { underAttack, type Attack } from '../attack.ts'
+import { countsOf } from '../../measure/counts.ts'
 
-const uploads = 6
-const unpackedBytes = 768 * 1_048_576
+const { uploads, unpackedMiB } = countsOf({ uploads: 6, unpackedMiB: 768 }, { uploads: 1, unpackedMiB: 1 })
+const unpackedBytes = unpackedMiB * 1_048_576
 const mostGrownMiB = 200
 
 /** Staff with one right upload archives whose ZIP64 record says 768 MB: all are refused, and memory stays where it was. */

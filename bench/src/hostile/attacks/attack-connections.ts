@@ -2,11 +2,12 @@ import { makeDataDir, removeDataDir, startProduct } from '../../product/start-pr
 import { shop } from '../../product/open-client.ts'
 import { failuresOf } from '../at-once.ts'
 import { underAttack, type Attack } from '../attack.ts'
+import { countsOf } from '../../measure/counts.ts'
 
-const callers = 160
-const bursts = 25
-const pacedSeconds = 20
-const perSecond = 200
+const { callers, bursts, pacedSeconds, perSecond, servers } = countsOf(
+  { callers: 160, bursts: 25, pacedSeconds: 20, perSecond: 200, servers: 4 },
+  { callers: 2, bursts: 1, pacedSeconds: 1, perSecond: 2, servers: 1 },
+)
 
 /**
  * Four servers of one machine, 160 callers: each gets a connection, and `/metrics` never counts backwards. All ask at
@@ -15,7 +16,10 @@ const perSecond = 200
  */
 export const attackConnections: Attack = async () => {
   const dataDir = makeDataDir()
-  const product = await startProduct({ dataDir, env: { WEB_CONCURRENCY: '4' } })
+  const product = await startProduct({
+    dataDir,
+    ...(servers > 1 && { env: { WEB_CONCURRENCY: String(servers) } }),
+  })
   let known = 0
   /** Not kept: each call asks the database. */
   const ask = async (at: number) => {

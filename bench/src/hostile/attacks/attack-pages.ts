@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { shop } from '../../product/open-client.ts'
 import { failuresOf } from '../at-once.ts'
 import { underAttack, type Attack } from '../attack.ts'
+import { countsOf } from '../../measure/counts.ts'
 
-const visits = 3_000
+const visits = countsOf(3_000, 4)
 
 /** One client opens made-up addresses: lines of carts, sandboxes, dishes and paths that nobody has. */
 export const attackPages: Attack = (product) =>

@@ -1,8 +1,9 @@
 import { failuresOf } from '../at-once.ts'
 import { shop } from '../../product/open-client.ts'
 import { underAttack, type Attack } from '../attack.ts'
+import { countsOf } from '../../measure/counts.ts'
 
-const visits = 3_000
+const visits = countsOf(3_000, 4)
 const addresses = ['/sitemap.xml', '/api/shops', `/sitemap/${shop}.xml`, `/brand/${shop}.webmanifest`]
 
 /** One client asks for what search engines ask for, fifty at once. */

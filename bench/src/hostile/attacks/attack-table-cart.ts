@@ -5,8 +5,9 @@ import type { CartLine } from '@tabard/domain/cart/cart'
 import { openGuest, openStaff } from '../../product/open-client.ts'
 import { pickLines } from '../../product/sample-order.ts'
 import { underAttack, type Attack } from '../attack.ts'
+import { countsOf } from '../../measure/counts.ts'
 
-const lines = 100
+const lines = countsOf(100, 1)
 const mostBytes = 300_000
 
 /** A client with a printed code sends a hundred lines of made-up options and fetches the cart. */

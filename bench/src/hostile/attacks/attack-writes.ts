@@ -8,8 +8,9 @@ import { openOwner } from '../../product/open-owner.ts'
 import { shop } from '../../product/open-client.ts'
 import { failuresOf } from '../at-once.ts'
 import { underAttack, type Attack } from '../attack.ts'
+import { countsOf } from '../../measure/counts.ts'
 
-const calls = 1_000
+const { calls, reportMs } = countsOf({ calls: 1_000, reportMs: 12_000 }, { calls: 5, reportMs: 0 })
 const id = randomUUID()
 
 const writes = [
@@ -25,7 +26,7 @@ export const attackWrites: Attack = async (product) => {
   const owner = await openOwner(product.dataDir)
   const changes = async () => {
     // An idle backend reports what it did within ten seconds.
-    await pause(12_000)
+    await pause(reportMs)
     const { rows } = await owner.query<{ changes: string }>(
       `select sum(n_tup_ins + n_tup_upd + n_tup_del) as changes from pg_stat_user_tables
        where schemaname = 'public' and relname in ('shop_states', 'devices', 'orders', 'delivery_zones', 'ways')`,
