@@ -203,6 +203,7 @@ export interface Coupons {
   currency: string;
   expires_at: Timestamp;
   gift: Json;
+  is_counted: Generated<boolean>;
   is_single_use: boolean;
   merchant_id: string;
   message_state: Generated<string>;

@@ -38,7 +38,7 @@ export interface Amending {
   readonly reason: string
   readonly shownTotalCents?: number | undefined
   readonly now: number
-  /** The secret of the installation, by which uses of offers are counted per phone. */
+  /** The secret of the installation, by which uses of offers are counted per proved phone. */
   readonly secret: string
   /** Without `personId`: the customer. */
   readonly by: { readonly personId?: string; readonly name: string }
@@ -116,11 +116,11 @@ export async function writeAmendment(
 function countOffers(
   tx: WriteTx,
   order: OrderRow,
-  { bill, redeemed }: PlannedAmendment,
-  { secret, now }: Amending,
+  { bill, redeemed, phoneKey }: PlannedAmendment,
+  { now }: Amending,
 ): Promise<void> {
   const promoted = { ...order, bill: ownPromotions(bill, order.details.value ?? {}) }
-  return redeemChanged(tx, promoted, { redeemed, secret, now })
+  return redeemChanged(tx, promoted, { redeemed, phoneKey, now })
 }
 
 /** What was refunded of each line, carried over to its new quantity and price. */

@@ -78,6 +78,7 @@ export interface AgreedOrder {
   readonly time: OrderTime
   readonly orderable: OrderableHere
   readonly codeOf: OrderPromotions['codeOf']
+  readonly phoneKey: OrderPromotions['phoneKey']
   /** Undefined: the order is at no table. */
   readonly visit: LockedVisit | undefined
   /** Undefined: the order has no member card and uses no value. */
@@ -137,14 +138,14 @@ export async function agreeOrder(
     const made = await tx.row(findOrderByCart({ shopId, cartId: cart.cartId }))
     return made ? answerEarlier(made, input, seated) : agreed
   }
-  return orderOf(request, agreed, { cart, seated, visit, codeOf: offered.codeOf, how })
+  return orderOf(request, agreed, { cart, seated, visit, offered, how })
 }
 
 interface Ordering {
   readonly cart: Cart
   readonly seated: SeatedGuest
   readonly visit: LockedVisit | undefined
-  readonly codeOf: OrderPromotions['codeOf']
+  readonly offered: Pick<OrderPromotions, 'codeOf' | 'phoneKey'>
   readonly how: HowPaid
 }
 
@@ -152,7 +153,7 @@ interface Ordering {
 function orderOf(
   request: Placing,
   { checked, orderable, delivery, time, spent }: AgreedTerms,
-  { cart, seated: { guestId, seat }, visit, codeOf, how }: Ordering,
+  { cart, seated: { guestId, seat }, visit, offered: { codeOf, phoneKey }, how }: Ordering,
 ): AgreedOrder {
   // Nothing is left to pay on a page: the kitchen gets the order at once.
   const pendingUntil =
@@ -165,7 +166,7 @@ function orderOf(
     ...(visit && guestsOf(cart, visit)),
     ...cardOf(spent),
   }
-  return { row: Object.assign(row, { guestId, details }), time, orderable, codeOf, visit, spent }
+  return { row: Object.assign(row, { guestId, details }), time, orderable, codeOf, phoneKey, visit, spent }
 }
 
 /** Answer with the order that was placed from the same cart. */
@@ -243,14 +244,14 @@ async function agreeTerms(
  */
 export async function writeAgreed(
   tx: WriteTx,
-  { now, deps }: Pick<HandlerRequest<Place, 'config'>, 'now' | 'deps'>,
-  { row, time, orderable, codeOf, visit, history, spent }: AgreedOrder,
+  { now }: Pick<HandlerRequest<Place>, 'now'>,
+  { row, time, orderable, codeOf, phoneKey, visit, history, spent }: AgreedOrder,
 ): Promise<WrittenOrder> {
   const { stored = {} } = spent ?? {}
   const promoted = { ...row, bill: ownPromotions(row.bill, stored) }
   // The order is the last statement: an order for now commits with it, unless value is spent after it.
   const [, , written] = await Promise.all([
-    redeemPromotions(tx, promoted, { codeOf, secret: deps.config.secret, now }),
+    redeemPromotions(tx, promoted, { codeOf, phoneKey, now }),
     visit && recordRound(tx, visit, row, now),
     writeOrder(tx, row, time, orderable, { history, isLast: spent === undefined }),
   ])

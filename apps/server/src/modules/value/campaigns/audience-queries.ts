@@ -72,10 +72,11 @@ export const listAutomatic = reading<{ campaignId: string }, { shopId: string }>
    order by k.campaign_id`,
 )
 
-/** Find a campaign that gave all it gives, in total or on its latest day. */
+/** Find a campaign that gave all it gives: in total, by the value of its vouchers, or on its latest day. */
 export const findFullCampaign = reading<{ kind: string }, { campaignId: string }>(
-  `select u.kind from coupon_counts u
-   where u.merchant_id = :merchantId and u.campaign_id = :campaignId and u.used >= u.most
-     and (u.kind = 'all' or (u.kind = 'day' and u.key = (select max(d.key) from coupon_counts d
+  `select u.kind from coupon_counts u join campaigns k on k.merchant_id = :merchantId and k.campaign_id = u.campaign_id
+   where u.merchant_id = :merchantId and u.campaign_id = :campaignId
+     and u.used + case when u.kind = 'value' then coalesce((k.terms #>> '{gift,cents}')::integer, 0) else 1 end > u.most
+     and (u.kind in ('all', 'value') or (u.kind = 'day' and u.key = (select max(d.key) from coupon_counts d
        where d.merchant_id = :merchantId and d.campaign_id = :campaignId and d.kind = 'day'))) limit 1`,
 )

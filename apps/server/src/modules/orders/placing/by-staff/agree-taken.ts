@@ -113,6 +113,7 @@ export async function agreeTaken(
     time,
     orderable,
     codeOf: offered.codeOf,
+    phoneKey: offered.phoneKey,
     visit: at?.visit,
     spent,
     history: historyOf(row, { who, kind: request.input.taken.kind, now, coupons: usedOf(spent, coupons) }),
