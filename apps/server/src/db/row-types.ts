@@ -149,6 +149,14 @@ export interface Campaigns {
   terms: Json;
 }
 
+export interface CardTries {
+  attempt_ids: string[];
+  merchant_id: string;
+  most: number;
+  network: string;
+  times: ArrayType<Timestamp>;
+}
+
 export interface CardTypes {
   archived_at: Timestamp | null;
   card_type_id: string;
@@ -2017,6 +2025,7 @@ export interface DB {
   campaign_batches: CampaignBatches;
   campaign_links: CampaignLinks;
   campaigns: Campaigns;
+  card_tries: CardTries;
   card_types: CardTypes;
   categories: Categories;
   category_dayparts: CategoryDayparts;
