@@ -163,6 +163,7 @@ export interface CardTypes {
   created_at: Timestamp;
   merchant_id: string;
   place: number;
+  points_currency: string;
   terms: Json;
   version: Generated<number>;
 }

@@ -213,7 +213,7 @@ describe('an automatic campaign', () => {
 
   test('of birthdays gives one a year', async () => {
     await ownerRows(
-      `insert into card_types (merchant_id, card_type_id, terms, place, created_at) values ($1, $2, '{}', 1, '2026-01-01')`,
+      `insert into card_types (merchant_id, card_type_id, terms, points_currency, place, created_at) values ($1, $2, '{}', 'AUD', 1, '2026-01-01')`,
       [at.merchant.merchantId, at.shopId],
     )
     await ownerRows(
