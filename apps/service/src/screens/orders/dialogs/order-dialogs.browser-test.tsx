@@ -29,7 +29,11 @@ async function openCancel(order: StaffOrder, send: (input: unknown) => StaffOrde
 }
 
 /** The dialog to refund what these payments paid; `send` answers it. */
-async function openRefund(send: (input: unknown) => StaffOrder, payments = [samplePayment]) {
+async function openRefund(
+  send: (input: unknown) => StaffOrder,
+  payments = [samplePayment],
+  byPoints = false,
+) {
   const onClose = vi.fn()
   const refundableCents = payments.reduce((sum, { cents }) => sum + cents, 0)
   await render(
@@ -37,6 +41,7 @@ async function openRefund(send: (input: unknown) => StaffOrder, payments = [samp
       <RefundDialog
         order={{ ...sampleOrder, payments }}
         refundableCents={refundableCents}
+        byPoints={byPoints}
         onClose={onClose}
       />
     </TestScreen>,
@@ -194,4 +199,24 @@ test('a delay of ten minutes takes one tap, and the dialog says what time the cu
   await page.getByRole('button', { name: 'Notify customer' }).click()
   await expect.poll(() => send.mock.calls.length).toBe(1)
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ minutes: 10, dueAt }))
+})
+
+test('an order that points paid is refunded without an amount, in full or by item', async () => {
+  const send = vi.fn(() => sampleOrder)
+  const { refund, onClose } = await openRefund(send, [], true)
+  await expect.element(page.getByText(/They return to the card, and no money moves/)).toBeVisible()
+  await expect.element(page.getByText('By item', { exact: true })).toBeVisible()
+  expect(page.getByText('Amount', { exact: true }).elements()).toHaveLength(0)
+  await page.getByText('By item', { exact: true }).click()
+  await refund.click()
+  expect(send).not.toHaveBeenCalled()
+  await page.getByText('In full', { exact: true }).click()
+  await reason.fill('Cold soup')
+  await refund.click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    orderId: sampleOrder.orderId,
+    reason: 'Cold soup',
+    requestId: expect.any(String),
+  })
 })

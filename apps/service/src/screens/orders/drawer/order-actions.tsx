@@ -184,7 +184,7 @@ function MoreActions({ order, can, onOpen }: MoreActionsProps) {
           {t('delay.open')}
         </Button>
       )}
-      {can.refundCents > 0 && (
+      {(can.refundCents > 0 || can.refundsPoints) && (
         <Button
           variant="default"
           leftSection={<Undo2 size={18} aria-hidden />}
@@ -266,7 +266,12 @@ function Opened({ open, order, can, live, onOpen, onMove, onClose }: OpenedProps
         />
       )}
       {open === 'refund' && (
-        <RefundDialog order={order} refundableCents={can.refundCents} onClose={onClose} />
+        <RefundDialog
+          order={order}
+          refundableCents={can.refundCents}
+          byPoints={can.refundsPoints}
+          onClose={onClose}
+        />
       )}
       {open === 'amend' && <AmendDialog order={order} onClose={onClose} />}
       {open === 'discount' && (

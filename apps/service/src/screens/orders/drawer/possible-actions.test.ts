@@ -11,6 +11,9 @@ const order = (status: OrderStatus, paidCents = 0, refundedCents = 0) => ({
   collectCents: 3_455 - paidCents,
   taken: undefined,
   events: [],
+  memberCardId: undefined,
+  bill: { payableCents: 3_455, lines: [{ quantity: 2 }] },
+  lineRefunds: [{ units: 0 }],
 })
 const everything = () => true
 const only =
@@ -34,6 +37,20 @@ it('offers a refund to those who take money, whether or not another person must 
   expect(possibleActions(order('ready', 3_455), only('cash.collect')).refundCents).toBe(3_455)
   expect(possibleActions(order('ready', 3_455), only('orders.refund')).refundCents).toBe(3_455)
   expect(possibleActions(order('ready', 3_455), only('kitchen.cook')).refundCents).toBe(0)
+})
+
+it('refunds an order that points paid while units are left', () => {
+  const byPoints = {
+    ...order('completed'),
+    paymentStatus: 'paid' as const,
+    memberCardId: 'card',
+    bill: { payableCents: 0, lines: [{ quantity: 2 }] },
+  }
+  expect(possibleActions(byPoints, everything)).toMatchObject({ refundCents: 0, refundsPoints: true })
+  const refunded = { ...byPoints, lineRefunds: [{ units: 2 }] }
+  expect(possibleActions(refunded, everything).refundsPoints).toBe(false)
+  expect(possibleActions({ ...byPoints, memberCardId: undefined }, everything).refundsPoints).toBe(false)
+  expect(possibleActions(byPoints, only('kitchen.cook')).refundsPoints).toBe(false)
 })
 
 it('neither cancels nor moves a completed order', () => {
@@ -67,6 +84,7 @@ it('offers nothing without permission', () => {
     cancel: false,
     collectCents: 0,
     refundCents: 0,
+    refundsPoints: false,
     amend: false,
     discount: false,
     attachCard: false,
