@@ -10,6 +10,8 @@ export interface PossibleActions {
   /** The balance due in cents; 0: none, or no permission to collect. */
   readonly collectCents: number
   readonly refundCents: number
+  /** Keep what is left of a deposit. */
+  readonly keepDeposit: boolean
   /** Change its dishes. */
   readonly amend: boolean
   /** Give a manual discount. */
@@ -18,6 +20,11 @@ export interface PossibleActions {
   readonly attachCard: boolean
   /** Change its ready time. */
   readonly delay: boolean
+}
+
+/** Whether something that was paid may be left. */
+function isPaid({ paymentStatus }: Pick<StaffOrder, 'paymentStatus'>): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'partRefunded'
 }
 
 /** What this person may do with the order now. The server checks again. */
@@ -52,6 +59,7 @@ export function possibleActions(
       canMove(order.status, 'cancelled', 'staff') &&
       !wasCompleted(order),
     collectCents: may('cash.collect') ? openCents : 0,
+    keepDeposit: may('orders.refund') && isRequest && isPaid(order),
     // Without the permission to refund, a person who has it confirms in the dialog.
     refundCents: may('orders.refund') || may('cash.collect') ? order.paidCents - order.refundedCents : 0,
   }
