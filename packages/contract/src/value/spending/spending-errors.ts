@@ -7,6 +7,8 @@ export const spendingErrors = {
   'value.giftCard': refusal<{ lastDigits: string }>(),
   /** No deposit of this shop, or nothing is left of it. */
   'value.deposit': refusal(),
+  /** Another amount is left of a deposit than the screen shows. */
+  'value.depositChanged': refusal(),
   /** The customer has no member card that can be used here. */
   'value.noCard': refusal(),
   'value.frozen': refusal(),

@@ -21,6 +21,12 @@ export const payByValueSchemas = {
     ]),
   }),
   deposits: z.strictObject({}),
+  keep: z.strictObject({
+    depositId: uuid,
+    requestId: uuid,
+    leftCents: cents.min(1),
+    reason: z.string().max(2_000),
+  }),
   own: z.strictObject({
     ...payment,
     ownSource: z.discriminatedUnion('kind', [

@@ -58,6 +58,15 @@ export interface OpenDeposit {
   readonly placedAt: number
 }
 
+/** Keeping what is left of a deposit. The id of the request is minted by the screen: the same request keeps once. */
+interface KeptDeposit {
+  readonly depositId: string
+  readonly requestId: string
+  /** What the screen showed as left. */
+  readonly leftCents: number
+  readonly reason: string
+}
+
 /** What was paid, and what is left. */
 export interface PaidByValue<Of> {
   readonly paidCents: number
@@ -98,6 +107,15 @@ export const payByValue = {
     who: 'staff:cash.collect',
     summary: 'The deposits of the shop of which something is left, newest first',
     errors: [],
+  }),
+  keep: endpoint<KeptDeposit, StaffOrder>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/keep-deposit',
+    who: 'staff:orders.refund',
+    summary: 'Keeps what is left of a deposit that the customer does not use: it is owed no longer',
+    errors: ['value.deposit', 'value.depositChanged', 'reason.required', 'text.tooLong'],
   }),
   own: endpoint<Payment & { readonly ownSource: OwnSource }, PaidByValue<Order>>()({
     kind: 'write',

@@ -8,6 +8,7 @@ import {
   Check,
   ChefHat,
   Clock,
+  HandCoins,
   HandPlatter,
   PencilLine,
   Printer,
@@ -34,6 +35,7 @@ import { CollectDialog } from '../../../components/paying/collect-dialog.tsx'
 import { DelayDialog } from '../dialogs/delay-dialog.tsx'
 import classes from './drawer.module.css'
 import { DispatchDialog } from '../dialogs/dispatch-dialog.tsx'
+import { KeepDepositDialog } from '../dialogs/keep-deposit-dialog.tsx'
 import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx'
 import { possibleActions } from './possible-actions.ts'
 import { RefundDialog } from '../refund/refund-dialog.tsx'
@@ -49,6 +51,7 @@ type DialogName =
   | 'collect'
   | 'unpaid'
   | 'refund'
+  | 'keepDeposit'
   | 'cancel'
   | 'amend'
   | 'discount'
@@ -193,6 +196,7 @@ function MoreActions({ order, can, onOpen }: MoreActionsProps) {
           {t('refund.open')}
         </Button>
       )}
+      <KeepDeposit can={can} onOpen={onOpen} />
       {can.cancel && (
         <Button
           variant="default"
@@ -218,6 +222,20 @@ function RequestPayment({ can, onOpen }: Pick<MoreActionsProps, 'can' | 'onOpen'
       onClick={() => onOpen('payLink')}
     >
       {t('payRequest.open')}
+    </Button>
+  )
+}
+
+function KeepDeposit({ can, onOpen }: Pick<MoreActionsProps, 'can' | 'onOpen'>) {
+  const { t } = useText()
+  if (!can.keepDeposit) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<HandCoins size={18} aria-hidden />}
+      onClick={() => onOpen('keepDeposit')}
+    >
+      {t('keepDeposit.open')}
     </Button>
   )
 }
@@ -273,6 +291,7 @@ function Opened({ open, order, can, live, onOpen, onMove, onClose }: OpenedProps
           onClose={onClose}
         />
       )}
+      {open === 'keepDeposit' && <KeepDepositDialog order={order} onClose={onClose} />}
       {open === 'amend' && <AmendDialog order={order} onClose={onClose} />}
       {open === 'discount' && (
         <DiscountDialog orderId={order.orderId} onChanged={changed} onClose={onClose} />

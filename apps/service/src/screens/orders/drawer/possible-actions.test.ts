@@ -70,6 +70,20 @@ it('gives no discount on an amount without an order', () => {
   })
 })
 
+it('keeps a paid deposit with the permission to refund, and never an order', () => {
+  const taken = { kind: 'deposit', name: 'Mia' } as const
+  const deposit = (paidCents: number, refundedCents = 0) => ({
+    ...order('completed', paidCents, refundedCents),
+    taken,
+  })
+  expect(possibleActions(deposit(3_455), only('orders.refund')).keepDeposit).toBe(true)
+  expect(possibleActions(deposit(3_455, 455), only('orders.refund')).keepDeposit).toBe(true)
+  expect(possibleActions(deposit(3_455), only('cash.collect')).keepDeposit).toBe(false)
+  expect(possibleActions(deposit(0), everything).keepDeposit).toBe(false)
+  expect(possibleActions(deposit(3_455, 3_455), everything).keepDeposit).toBe(false)
+  expect(possibleActions(order('completed', 3_455), everything).keepDeposit).toBe(false)
+})
+
 it('attaches a card to what earns: not to a cancelled or refunded order, nor to a requested amount', () => {
   expect(possibleActions(order('completed', 3_455), everything).attachCard).toBe(true)
   expect(possibleActions(order('cancelled'), everything).attachCard).toBe(false)
@@ -85,6 +99,7 @@ it('offers nothing without permission', () => {
     collectCents: 0,
     refundCents: 0,
     refundsPoints: false,
+    keepDeposit: false,
     amend: false,
     discount: false,
     attachCard: false,

@@ -12,6 +12,8 @@ export interface PossibleActions {
   readonly refundCents: number
   /** Points paid all of it: a refund returns them, and no money. */
   readonly refundsPoints: boolean
+  /** Keep what is left of a deposit. */
+  readonly keepDeposit: boolean
   /** Change its dishes. */
   readonly amend: boolean
   /** Give a manual discount. */
@@ -20,6 +22,11 @@ export interface PossibleActions {
   readonly attachCard: boolean
   /** Change its ready time. */
   readonly delay: boolean
+}
+
+/** Whether something that was paid may be left. */
+function isPaid({ paymentStatus }: Pick<StaffOrder, 'paymentStatus'>): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'partRefunded'
 }
 
 /** What this person may do with the order now. The server checks again. */
@@ -71,6 +78,7 @@ export function possibleActions(
       canMove(order.status, 'cancelled', 'staff') &&
       !wasCompleted(order),
     collectCents: may('cash.collect') ? openCents : 0,
+    keepDeposit: may('orders.refund') && isRequest && isPaid(order),
     // Without the permission to refund, a person who has it confirms in the dialog.
     refundCents: mayRefund ? order.paidCents - order.refundedCents : 0,
     refundsPoints: mayRefund && hasUnits && isPaidByPoints({ ...order, payableCents, hasCard }),
