@@ -56,7 +56,7 @@ test('negative control: a deposit that is read before it is used is used more th
       [depositId],
     )
     await Promise.all(
-      ['sales', 'valueExpired', 'cashDrawer'].map((other, place) => {
+      ['sales', 'valueExpired', 'cashDrawer'].map(async (other, place) => {
         const client = clients[place]
         return client && checkThenTake(other)(client)
       }),

@@ -5,8 +5,9 @@ import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotio
 import { changeAll, type ReadTx, type WriteTx } from '../../db/tx.ts'
 import type { Orderable } from '../menu/status/get-shop-status.ts'
 import { tradingDateOf } from '../shops/hours/trading-date.ts'
-import { codeHash, phoneKey } from './code-hash.ts'
-import { findCodes, findProvedPhone, findUsedBy, type CodeRow } from './queries.ts'
+import { codeHash } from './code-hash.ts'
+import { provedPhoneKey } from './proved-phone.ts'
+import { findCodes, findUsedBy, type CodeRow } from './queries.ts'
 import {
   followRedemptions,
   giveRedemptions,
@@ -46,16 +47,6 @@ export function readCodes(
 ): Promise<OrderCodes> {
   const hashes = (typed ?? []).flatMap((code) => codeHash(secret, tx.merchantId, code) ?? [])
   return hashes.length === 0 ? Promise.resolve([]) : tx.rows(findCodes({ hashes }))
-}
-
-/**
- * The key of the phone that a person has proved (ADR-225). A limit per customer counts the account or the guest, and this
- * phone, so that another account of the phone has no further uses. Null: the guest has no account. The phone of the order's
- * contact proves nothing and counts nowhere: anyone can type it.
- */
-export async function provedPhoneKey(tx: ReadTx, secret: string, guestId: string): Promise<string | null> {
-  const account = await tx.row(findProvedPhone({ guestId }))
-  return phoneKey(secret, tx.merchantId, account?.phone ?? '')
 }
 
 /** Whether a promotion of the shop depends on the guest: new or known customers, or a limit per customer. */

@@ -18,27 +18,15 @@ import {
 } from 'lucide-react'
 import { leavesUnpaid } from '@tabard/domain/orders/order-status'
 import { useState } from 'react'
-import type { Said } from '@tabard/staff-ui/board/actions'
 import { useFindBoard, type LiveBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { ticketOf } from '@tabard/staff-ui/board/ticket-of'
-import { DiscountDialog } from '../../../components/discounts/discount-dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { UnpaidDialog } from '../../../components/paying/unpaid-dialog.tsx'
 import { publicUrl } from '@tabard/staff-ui/format/public-url'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
-import { AmendDialog } from '../amend/amend-dialog.tsx'
-import { CancelDialog } from '../dialogs/cancel-dialog.tsx'
-import { recipientOf } from '../../../components/pay-links/recipient-of.ts'
-import { RequestPaymentDialog } from '../../../components/pay-links/request-payment-dialog.tsx'
-import { CollectDialog } from '../../../components/paying/collect-dialog.tsx'
-import { DelayDialog } from '../dialogs/delay-dialog.tsx'
 import classes from './drawer.module.css'
-import { DispatchDialog } from '../dialogs/dispatch-dialog.tsx'
-import { KeepDepositDialog } from '../dialogs/keep-deposit-dialog.tsx'
-import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx'
+import { OpenDialog, type DialogName, type MoveSaid } from './open-dialog.tsx'
 import { possibleActions } from './possible-actions.ts'
-import { RefundDialog } from '../refund/refund-dialog.tsx'
 import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 
 const steps = {
@@ -47,20 +35,7 @@ const steps = {
   ready: { label: 'ticket.collected', icon: Check },
 } as const
 
-type DialogName =
-  | 'collect'
-  | 'unpaid'
-  | 'refund'
-  | 'keepDeposit'
-  | 'cancel'
-  | 'amend'
-  | 'discount'
-  | 'delay'
-  | 'dispatch'
-  | 'receipt'
-  | 'payLink'
 type Possible = ReturnType<typeof possibleActions>
-type MoveSaid = Said & { readonly version?: number }
 
 export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const { t } = useText()
@@ -115,7 +90,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
         </Button>
       )}
       <MoreActions order={order} can={can} onOpen={setOpen} />
-      <Opened
+      <OpenDialog
         open={open}
         order={order}
         can={can}
@@ -237,69 +212,5 @@ function KeepDeposit({ can, onOpen }: Pick<MoreActionsProps, 'can' | 'onOpen'>) 
     >
       {t('keepDeposit.open')}
     </Button>
-  )
-}
-
-interface OpenedProps {
-  readonly open: DialogName | undefined
-  readonly order: StaffOrder
-  readonly can: Possible
-  readonly live: LiveBoard | undefined
-  readonly onOpen: (dialog: DialogName) => void
-  readonly onMove: (board: LiveBoard, said: MoveSaid) => void
-  readonly onClose: () => void
-}
-
-/** The open dialog. Mounted at each opening: an amount typed for one customer must not carry over to the next. */
-function Opened({ open, order, can, live, onOpen, onMove, onClose }: OpenedProps) {
-  const { t } = useText()
-  const changed = useOrderChanged()
-  return (
-    <>
-      {open === 'collect' && (
-        <CollectDialog order={order} onClose={onClose} onRequest={() => onOpen('payLink')} />
-      )}
-      {open === 'payLink' && (
-        <RequestPaymentDialog
-          title={t('payRequest.titleOrder', { number: order.number })}
-          target={{ kind: 'order', orderId: order.orderId }}
-          dueCents={order.exactCents}
-          recipient={recipientOf(order)}
-          onClose={onClose}
-        />
-      )}
-      {open === 'unpaid' && live && (
-        <UnpaidDialog
-          orderId={order.orderId}
-          number={order.number}
-          onPaid={(version) => {
-            onMove(live, { version })
-            onClose()
-          }}
-          onLeaveUnpaid={(unpaidReason) => {
-            onMove(live, { unpaidReason })
-            onClose()
-          }}
-          onClose={onClose}
-        />
-      )}
-      {open === 'refund' && (
-        <RefundDialog
-          order={order}
-          refundableCents={can.refundCents}
-          byPoints={can.refundsPoints}
-          onClose={onClose}
-        />
-      )}
-      {open === 'keepDeposit' && <KeepDepositDialog order={order} onClose={onClose} />}
-      {open === 'amend' && <AmendDialog order={order} onClose={onClose} />}
-      {open === 'discount' && (
-        <DiscountDialog orderId={order.orderId} onChanged={changed} onClose={onClose} />
-      )}
-      {open === 'delay' && <DelayDialog order={order} onClose={onClose} />}
-      {open === 'dispatch' && <DispatchDialog order={order} onClose={onClose} />}
-      {open === 'receipt' && <ReceiptDialog order={order} onClose={onClose} />}
-      {open === 'cancel' && <CancelDialog order={order} onClose={onClose} />}
-    </>
   )
 }

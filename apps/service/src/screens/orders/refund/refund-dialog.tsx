@@ -48,7 +48,6 @@ const labels = { whole: 'refund.whole', lines: 'refund.dishes', part: 'refund.pa
 export function RefundDialog(props: RefundDialogProps) {
   const { order, refundableCents, byPoints } = props
   const { t } = useText()
-  const { money } = useFormats()
   const { lines, parts, submit, needsApproval, ...form } = useRefundForm(props)
   const { kind, text, units, reason, approval } = form.value
   const hasFault = (name: string) => form.faults.some(({ field }) => field === name)
@@ -61,14 +60,7 @@ export function RefundDialog(props: RefundDialogProps) {
     >
       <FormFrame form={form}>
         <div className={classes['form']}>
-          {byPoints ? (
-            <p className={classes['way']}>{t('refund.pointsReturn')}</p>
-          ) : (
-            <div className={classes['due']}>
-              <span>{t('refund.possible')}</span>
-              <strong>{money(refundableCents)}</strong>
-            </div>
-          )}
+          <Possible refundableCents={refundableCents} byPoints={byPoints} />
           <RefundWays order={order} parts={parts} />
           <SegmentedControl
             size="md"
@@ -127,6 +119,19 @@ export function RefundDialog(props: RefundDialogProps) {
         </div>
       </FormFrame>
     </Dialog>
+  )
+}
+
+/** What can be refunded, or that points return. */
+function Possible({ refundableCents, byPoints }: Pick<RefundDialogProps, 'refundableCents' | 'byPoints'>) {
+  const { t } = useText()
+  const { money } = useFormats()
+  if (byPoints) return <p className={classes['way']}>{t('refund.pointsReturn')}</p>
+  return (
+    <div className={classes['due']}>
+      <span>{t('refund.possible')}</span>
+      <strong>{money(refundableCents)}</strong>
+    </div>
   )
 }
 
