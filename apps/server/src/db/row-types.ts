@@ -1320,6 +1320,15 @@ export interface RoleLocks {
   taken_at: Timestamp;
 }
 
+export interface SeenSpendings {
+  cents: Int8;
+  currency: string;
+  kind: string;
+  merchant_id: string;
+  owner: string;
+  trading_date: string;
+}
+
 export interface ServiceNumbers {
   claimed_at: Timestamp;
   is_retired: Generated<boolean>;
@@ -2103,6 +2112,7 @@ export interface DB {
   resource_buckets: ResourceBuckets;
   resources: Resources;
   role_locks: RoleLocks;
+  seen_spendings: SeenSpendings;
   service_numbers: ServiceNumbers;
   settings: Settings;
   settlement_days: SettlementDays;
