@@ -149,6 +149,14 @@ export interface Campaigns {
   terms: Json;
 }
 
+export interface CardDebts {
+  card_id: string;
+  card_type_id: string;
+  holder: string;
+  merchant_id: string;
+  noted_at: Timestamp;
+}
+
 export interface CardTypes {
   archived_at: Timestamp | null;
   card_type_id: string;
@@ -2025,6 +2033,7 @@ export interface DB {
   campaign_batches: CampaignBatches;
   campaign_links: CampaignLinks;
   campaigns: Campaigns;
+  card_debts: CardDebts;
   card_types: CardTypes;
   categories: Categories;
   category_dayparts: CategoryDayparts;

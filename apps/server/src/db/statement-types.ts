@@ -174,13 +174,14 @@ import type * as valueGiftCardsDeskDeskQueries from '../modules/value/gift-cards
 import type * as valueGiftCardsImportingImportQueries from '../modules/value/gift-cards/importing/import-queries.ts'
 import type * as valueGiftCardsLifecycleLifecycleQueries from '../modules/value/gift-cards/lifecycle/lifecycle-queries.ts'
 import type * as valueGiftCardsQueries from '../modules/value/gift-cards/queries.ts'
+import type * as valueJoiningCarryDebts from '../modules/value/joining/carry-debts.ts'
 import type * as valueJoiningForgetCards from '../modules/value/joining/forget-cards.ts'
-import type * as valueJoiningGiveWelcome from '../modules/value/joining/give-welcome.ts'
 import type * as valueJoiningMergeQueries from '../modules/value/joining/merge-queries.ts'
 import type * as valueLiabilityLiabilityQueries from '../modules/value/liability/liability-queries.ts'
 import type * as valuePassesDeviceQueries from '../modules/value/passes/device-queries.ts'
 import type * as valuePassesKindsSubjectQueries from '../modules/value/passes/kinds/subject-queries.ts'
 import type * as valuePassesQueries from '../modules/value/passes/queries.ts'
+import type * as valuePointsGrantOnce from '../modules/value/points/grant-once.ts'
 import type * as valuePointsPointsQueries from '../modules/value/points/points-queries.ts'
 import type * as valuePointsTierQueries from '../modules/value/points/tier-queries.ts'
 import type * as valueProgrammesProgrammeQueries from '../modules/value/programmes/programme-queries.ts'
@@ -1232,8 +1233,10 @@ export type StatementTypes = [
   Expect<typeof valueGiftCardsQueries['lockCard'], { giftCardId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string; 'has_own_code': boolean }>,
   Expect<typeof valueGiftCardsQueries['setCardStatus'], { status: string; giftCardId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string; 'has_own_code': boolean }>,
   Expect<typeof valueGiftCardsQueries['setOwnCode'], { codeHash: Buffer; codeSealed: string; giftCardId: string; customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string; 'has_own_code': boolean }>,
+  Expect<typeof valueJoiningCarryDebts['deleteOldDebts'], { before: Date }, Nothing>,
+  Expect<typeof valueJoiningCarryDebts['lockDebts'], { holder: string }, { 'card_id': string; 'card_type_id': string }>,
+  Expect<typeof valueJoiningCarryDebts['noteDebts'], { holder: string; at: Date; customerId: string; phone: string }, { '?column?': number }>,
   Expect<typeof valueJoiningForgetCards['blankCards'], { at: Date; customerId: string; phone: string }, { 'card_id': string }>,
-  Expect<typeof valueJoiningGiveWelcome['noteGrants'], { cardTypeId: string; cause: string; at: Date; holders: readonly (string | null)[] }, { 'holder': string }>,
   Expect<typeof valueJoiningMergeQueries['findMergedInto'], { cardId: string }, { 'into_id': string }>,
   Expect<typeof valueJoiningMergeQueries['followMerges'], { intoId: string; fromId: string }, Nothing>,
   Expect<typeof valueJoiningMergeQueries['keepDetails'], { intoId: string; fromId: string }, Nothing>,
@@ -1256,13 +1259,15 @@ export type StatementTypes = [
   Expect<typeof valuePassesQueries['markChanged'], { contentHash: Buffer; at: Date; passId: string }, { 'pass_id': string; 'wallet': string; 'kind': string; 'subject_id': string; 'shop_id': string; 'language': string; 'token_hash': Buffer; 'content_hash': Buffer; 'changed_at': Date; 'sent_at': Date }>,
   Expect<typeof valuePassesQueries['markSent'], { at: Date; passId: string }, Nothing>,
   Expect<typeof valuePassesQueries['savePass'], { passId: string; wallet: string; kind: string; subjectId: string; shopId: string; language: string; tokenHash: Buffer; contentHash: Buffer; at: Date; sentAt: Date }, { 'pass_id': string; 'wallet': string; 'kind': string; 'subject_id': string; 'shop_id': string; 'language': string; 'token_hash': Buffer; 'content_hash': Buffer; 'changed_at': Date; 'sent_at': Date }>,
+  Expect<typeof valuePointsGrantOnce['copyGrants'], { to: string; from: string }, { '?column?': number }>,
+  Expect<typeof valuePointsGrantOnce['noteGrants'], { cardTypeId: string; cause: string; at: Date; holders: readonly (string | null)[] }, { 'holder': string }>,
   Expect<typeof valuePointsPointsQueries['findExpired'], { isByActivity: boolean; until: Date; cardId: string }, { 'points': number }>,
   Expect<typeof valuePointsPointsQueries['findTypes'], { cardId: string }, { 'card_id': string; 'card_type_id': string }>,
   Expect<typeof valuePointsPointsQueries['listProgress'], { since: Date; cardIds: readonly (string | null)[] }, { 'card_id': string; 'earned': number; 'last_at': Date; 'oldest_at': Date; 'oldest_points': number }>,
   Expect<typeof valuePointsPointsQueries['listProgressOfToken'], { since: Date; tokenHash: Buffer }, { 'card_id': string; 'earned': number; 'last_at': Date; 'oldest_at': Date; 'oldest_points': number }>,
   Expect<typeof valuePointsTierQueries['listOfShop'], { shopId: string; after: string; most: number }, { 'card_id': string; 'card_type_id': string; 'birthday': string; 'points': number }>,
   Expect<typeof valuePointsTierQueries['listOfType'], { cardTypeId: string; after: string; most: number }, { 'card_id': string }>,
-  Expect<typeof valuePointsTierQueries['noteReward'], { year: number; cardId: string }, { 'card_id': string }>,
+  Expect<typeof valuePointsTierQueries['noteReward'], { year: number; cardId: string }, { 'card_type_id': string; 'customer_id': string; 'phone': string }>,
   Expect<typeof valuePointsTierQueries['storeTiers'], { tiers: unknown }, { 'card_id': string }>,
   Expect<typeof valueProgrammesProgrammeQueries['insertCardType'], { cardTypeId: string; terms: unknown; at: Date }, { 'version': number }>,
   Expect<typeof valueProgrammesProgrammeQueries['listCardTypes'], Nothing, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date }>,
