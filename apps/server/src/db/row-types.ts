@@ -149,6 +149,14 @@ export interface Campaigns {
   terms: Json;
 }
 
+export interface CardDebts {
+  card_id: string;
+  card_type_id: string;
+  holder: string;
+  merchant_id: string;
+  noted_at: Timestamp;
+}
+
 export interface CardTries {
   attempt_ids: string[];
   merchant_id: string;
@@ -1330,6 +1338,15 @@ export interface RoleLocks {
   taken_at: Timestamp;
 }
 
+export interface SeenSpendings {
+  cents: Int8;
+  currency: string;
+  kind: string;
+  merchant_id: string;
+  owner: string;
+  trading_date: string;
+}
+
 export interface ServiceNumbers {
   claimed_at: Timestamp;
   is_retired: Generated<boolean>;
@@ -2026,6 +2043,7 @@ export interface DB {
   campaign_batches: CampaignBatches;
   campaign_links: CampaignLinks;
   campaigns: Campaigns;
+  card_debts: CardDebts;
   card_tries: CardTries;
   card_types: CardTypes;
   categories: Categories;
@@ -2114,6 +2132,7 @@ export interface DB {
   resource_buckets: ResourceBuckets;
   resources: Resources;
   role_locks: RoleLocks;
+  seen_spendings: SeenSpendings;
   service_numbers: ServiceNumbers;
   settings: Settings;
   settlement_days: SettlementDays;

@@ -15,11 +15,13 @@ interface Payment {
   readonly mostCents?: number | undefined
 }
 
-/** What proves that the owner of a scanned card is here: one of both (ADR-190). */
+/** What proves that the owner of a scanned card is here: one of them (ADR-190). */
 interface Presence {
   /** Of the scan of a live code: it pays once. */
   readonly scanId?: string | undefined
-  /** Staff say that they see the person. */
+  /** Of the wallet: without a live code it is asked for where the customer would be asked, and for stored value only. */
+  readonly pin?: string | undefined
+  /** Staff say that they see the person: up to `wallet.codeAbove` a day. */
   readonly isSeen?: boolean | undefined
 }
 
@@ -29,12 +31,7 @@ export type StaffSource =
   | ({ readonly kind: 'scannedGiftCard'; readonly giftCardId: string } & Presence)
   /** What a customer paid ahead by a payment request (ADR-218), by its order. */
   | { readonly kind: 'deposit'; readonly depositId: string }
-  | ({
-      readonly kind: 'storedValue'
-      readonly cardId: string
-      /** Of the wallet: without a live code it is asked for where the customer would be asked. */
-      readonly pin?: string | undefined
-    } & Presence)
+  | ({ readonly kind: 'storedValue'; readonly cardId: string } & Presence)
 
 /** What customers pay from: a gift card, or their stored value. */
 export type OwnSource = (
@@ -96,6 +93,7 @@ export const payByValue = {
       'value.notOffered',
       'value.scanSpent',
       'value.notSeen',
+      'value.codeNeeded',
       ...pinCodes,
     ],
   }),

@@ -42,8 +42,11 @@ export const findMemberCard = reading<MemberRow, { cardId: string; currency: str
 )
 
 /** Keep a card from being frozen or closed until this transaction ends. No row: it is not active. */
-export const holdMember = writing<{ cardId: string; customerId: string | null }, { cardId: string }>(
-  `select card_id, customer_id from member_cards where merchant_id = :merchantId and card_id = :cardId and status = 'active' for share`,
+export const holdMember = writing<
+  { cardId: string; customerId: string | null; number: string },
+  { cardId: string }
+>(
+  `select card_id, customer_id, number from member_cards where merchant_id = :merchantId and card_id = :cardId and status = 'active' for share`,
 )
 
 /** A gift card with its balance. */
