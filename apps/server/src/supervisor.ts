@@ -8,6 +8,7 @@ import { PlainFault, sayFault } from './db/plain-fault.ts'
 import { renewSetupLink } from './modules/onboarding/setup-link.ts'
 import { Fleet } from './supervisor/fleet.ts'
 import { checkPort, readPort } from './supervisor/port.ts'
+import { migrateApart } from './supervisor/migrate-apart.ts'
 import { startDemoHistory } from './supervisor/demo-history-process.ts'
 import { startSandbox, type SandboxProcess } from './supervisor/sandbox-process.ts'
 
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
   opened.onExit(
     (fault) => void end(new PlainFault(`The database stopped and could not be restarted: ${fault.message}`)),
   )
-  sayMigrated(await migrate({ ownerUrl: opened.urls.owner, log }))
+  await migrateWith(opened.urls.owner)
   if (stoppedAtMs !== undefined) return
 
   const isDemo = hasDemo({ ...env, TABARD_DATABASE: opened.kind }, host)
@@ -99,6 +100,13 @@ async function start(): Promise<void> {
     if (stoppedAtMs !== undefined) return
   }
   log(`ready ${publicUrl}`)
+}
+
+/** Migrate the database in a process of its own, where it must be. */
+async function migrateWith(ownerUrl: string): Promise<void> {
+  const migrating = { ownerUrl, log }
+  const main = path.join(import.meta.dirname, 'migrate-database.js')
+  sayMigrated(await migrate({ ...migrating, runApart: () => migrateApart(main, migrating) }))
 }
 
 /** What a server process reads beyond the operator's environment. */
