@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { firstScreens, menuScreen } from '@tabard/contract/screens/first-screen'
 import { languageTags, type Language } from '@tabard/domain/text/names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBeingBuilt } from '../../supervisor/built-apps.ts'
 import { Refusal } from '../../db/refusal.ts'
 import { isOutage } from '../faults.ts'
 import { refuse } from '../refuse.ts'
@@ -78,11 +79,11 @@ export async function registerApps(
 
 /** Serve the built files of all apps, whose names contain the hash of their content. */
 async function registerAssets(app: FastifyInstance, appsDir: string, storefront: string): Promise<void> {
-  for (const [prefix, dir] of [
-    ['/assets/', join(storefront, 'assets')],
-    ...staffApps.map((name) => [`/${name}/assets/`, join(appsDir, name, 'dist', 'assets')] as const),
+  for (const [prefix, dir, name] of [
+    ['/assets/', join(storefront, 'assets'), 'storefront'],
+    ...staffApps.map((name) => [`/${name}/assets/`, join(appsDir, name, 'dist', 'assets'), name] as const),
   ] as const) {
-    if (!existsSync(dir)) continue
+    if (!existsSync(dir) && !isBeingBuilt(appsDir, name)) continue
     await app.register(fastifyStatic, {
       root: dir,
       prefix,
