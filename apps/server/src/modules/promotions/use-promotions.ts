@@ -5,8 +5,9 @@ import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotio
 import { changeAll, type ReadTx, type WriteTx } from '../../db/tx.ts'
 import type { Orderable } from '../menu/status/get-shop-status.ts'
 import { tradingDateOf } from '../shops/hours/trading-date.ts'
-import { codeHash, phoneKey } from './code-hash.ts'
-import { findCodes, findProvedPhone, findUsedBy, type CodeRow } from './queries.ts'
+import { codeHash } from './code-hash.ts'
+import { provedPhoneKey } from './proved-phone-key.ts'
+import { findCodes, findUsedBy, type CodeRow } from './queries.ts'
 import {
   followRedemptions,
   giveRedemptions,
@@ -46,16 +47,6 @@ export function readCodes(
 ): Promise<OrderCodes> {
   const hashes = (typed ?? []).flatMap((code) => codeHash(secret, tx.merchantId, code) ?? [])
   return hashes.length === 0 ? Promise.resolve([]) : tx.rows(findCodes({ hashes }))
-}
-
-/**
- * The key of the phone that a person has proved (ADR-225). A limit per customer counts the account or the guest, and this
- * phone, so that another account of the phone has no further uses. Null: the guest has no account. The phone of the order's
- * contact proves nothing and counts nowhere: anyone can type it.
- */
-export async function provedPhoneKey(tx: ReadTx, secret: string, guestId: string): Promise<string | null> {
-  const account = await tx.row(findProvedPhone({ guestId }))
-  return phoneKey(secret, tx.merchantId, account?.phone ?? '')
 }
 
 /** Whether a promotion of the shop depends on the guest: new or known customers, or a limit per customer. */
@@ -196,7 +187,7 @@ interface Redeeming {
 export async function redeemPromotions(
   tx: WriteTx,
   order: RedeemingOrder,
-  { codeOf, phoneKey: provedKey, now }: Redeeming,
+  { codeOf, phoneKey, now }: Redeeming,
 ): Promise<void> {
   const redeemed = appliedOf(order.bill).map(({ id, cents }) => ({
     promotionId: id,
@@ -212,7 +203,7 @@ export async function redeemPromotions(
       redeemed: JSON.stringify(redeemed),
       tradingDate: order.tradingDate,
       guestKey: order.guestId,
-      phoneKey: provedKey,
+      phoneKey,
       at: new Date(now),
     }),
   )
@@ -240,14 +231,14 @@ export interface OfferUses {
 export async function readOfferUses(tx: ReadTx, order: ChangedOrder, secret: string): Promise<OfferUses> {
   const { offers = [], offerCodes = {} } = order.details
   if (offers.length === 0) return { redeemed: new Set(), usedUp: [], phoneKey: null }
-  const provedKey = await provedPhoneKey(tx, secret, order.guestId)
+  const phoneKey = await provedPhoneKey(tx, secret, order.guestId)
   const uses = await tx.rows(
     listOfferUses({
       orderId: order.orderId,
       offers: JSON.stringify(offers.map(({ id }) => ({ promotionId: id, codeId: offerCodes[id] ?? null }))),
       tradingDate: order.tradingDate,
       guestKey: order.guestId,
-      phoneKey: provedKey,
+      phoneKey,
     }),
   )
   return {
@@ -255,7 +246,7 @@ export async function readOfferUses(tx: ReadTx, order: ChangedOrder, secret: str
     usedUp: uses.flatMap(({ promotionId, isRedeemed, isUsedUp }) =>
       isUsedUp && !isRedeemed ? [promotionId] : [],
     ),
-    phoneKey: provedKey,
+    phoneKey,
   }
 }
 
@@ -266,7 +257,7 @@ export async function readOfferUses(tx: ReadTx, order: ChangedOrder, secret: str
 export async function redeemChanged(
   tx: WriteTx,
   order: ChangedOrder & Pick<RedeemingOrder, 'bill'>,
-  { redeemed, phoneKey: provedKey, now }: Omit<OfferUses, 'usedUp'> & Pick<Redeeming, 'now'>,
+  { redeemed, phoneKey, now }: Omit<OfferUses, 'usedUp'> & Pick<Redeeming, 'now'>,
 ): Promise<void> {
   const { offers = [], offerCodes = {} } = order.details
   if (offers.length === 0) return
@@ -276,7 +267,7 @@ export async function redeemChanged(
     redeemPromotions(
       tx,
       { ...order, bill: { promotions: promotions.filter(({ id }) => !redeemed.has(id)) } },
-      { codeOf: new Map(Object.entries(offerCodes)), phoneKey: provedKey, now },
+      { codeOf: new Map(Object.entries(offerCodes)), phoneKey, now },
     ),
   ])
 }

@@ -13,11 +13,11 @@ import type { Orderable } from '../../menu/status/get-shop-status.ts'
 import {
   asksWho,
   promotionsAt,
-  provedPhoneKey,
   readPromotionsOf,
   type OrderCodes,
   type OrderPromotions,
 } from '../../promotions/use-promotions.ts'
+import { provedPhoneKey } from '../../promotions/proved-phone-key.ts'
 import { findEarlierOrder } from '../queries.ts'
 
 /** The terms that the customer sets: the number of guests, and a tip. */

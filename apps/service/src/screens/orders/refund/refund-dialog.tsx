@@ -48,7 +48,6 @@ const labels = { whole: 'refund.whole', lines: 'refund.dishes', part: 'refund.pa
 export function RefundDialog(props: RefundDialogProps) {
   const { order, refundableCents, byPoints } = props
   const { t } = useText()
-  const { money } = useFormats()
   const { lines, parts, submit, needsApproval, ...form } = useRefundForm(props)
   const { kind, text, units, reason, approval } = form.value
   const hasFault = (name: string) => form.faults.some(({ field }) => field === name)
@@ -61,14 +60,7 @@ export function RefundDialog(props: RefundDialogProps) {
     >
       <FormFrame form={form}>
         <div className={classes['form']}>
-          {byPoints ? (
-            <p className={classes['way']}>{t('refund.pointsReturn')}</p>
-          ) : (
-            <div className={classes['due']}>
-              <span>{t('refund.possible')}</span>
-              <strong>{money(refundableCents)}</strong>
-            </div>
-          )}
+          <Refundable cents={byPoints ? undefined : refundableCents} />
           <RefundWays order={order} parts={parts} />
           <SegmentedControl
             size="md"
@@ -127,6 +119,20 @@ export function RefundDialog(props: RefundDialogProps) {
         </div>
       </FormFrame>
     </Dialog>
+  )
+}
+
+/** What can be refunded. Undefined: points return, and no money. */
+function Refundable({ cents }: { readonly cents: number | undefined }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return cents === undefined ? (
+    <p className={classes['way']}>{t('refund.pointsReturn')}</p>
+  ) : (
+    <div className={classes['due']}>
+      <span>{t('refund.possible')}</span>
+      <strong>{money(cents)}</strong>
+    </div>
   )
 }
 
