@@ -6,7 +6,7 @@ import { changeAll, type ReadTx, type WriteTx } from '../../db/tx.ts'
 import type { Orderable } from '../menu/status/get-shop-status.ts'
 import { tradingDateOf } from '../shops/hours/trading-date.ts'
 import { codeHash } from './code-hash.ts'
-import { provedPhoneKey } from './proved-phone.ts'
+import { provedPhoneKey } from './proved-phone-key.ts'
 import { findCodes, findUsedBy, type CodeRow } from './queries.ts'
 import {
   followRedemptions,
@@ -187,7 +187,7 @@ interface Redeeming {
 export async function redeemPromotions(
   tx: WriteTx,
   order: RedeemingOrder,
-  { codeOf, phoneKey: provedKey, now }: Redeeming,
+  { codeOf, phoneKey, now }: Redeeming,
 ): Promise<void> {
   const redeemed = appliedOf(order.bill).map(({ id, cents }) => ({
     promotionId: id,
@@ -203,7 +203,7 @@ export async function redeemPromotions(
       redeemed: JSON.stringify(redeemed),
       tradingDate: order.tradingDate,
       guestKey: order.guestId,
-      phoneKey: provedKey,
+      phoneKey,
       at: new Date(now),
     }),
   )
@@ -231,14 +231,14 @@ export interface OfferUses {
 export async function readOfferUses(tx: ReadTx, order: ChangedOrder, secret: string): Promise<OfferUses> {
   const { offers = [], offerCodes = {} } = order.details
   if (offers.length === 0) return { redeemed: new Set(), usedUp: [], phoneKey: null }
-  const provedKey = await provedPhoneKey(tx, secret, order.guestId)
+  const phoneKey = await provedPhoneKey(tx, secret, order.guestId)
   const uses = await tx.rows(
     listOfferUses({
       orderId: order.orderId,
       offers: JSON.stringify(offers.map(({ id }) => ({ promotionId: id, codeId: offerCodes[id] ?? null }))),
       tradingDate: order.tradingDate,
       guestKey: order.guestId,
-      phoneKey: provedKey,
+      phoneKey,
     }),
   )
   return {
@@ -246,7 +246,7 @@ export async function readOfferUses(tx: ReadTx, order: ChangedOrder, secret: str
     usedUp: uses.flatMap(({ promotionId, isRedeemed, isUsedUp }) =>
       isUsedUp && !isRedeemed ? [promotionId] : [],
     ),
-    phoneKey: provedKey,
+    phoneKey,
   }
 }
 
@@ -257,7 +257,7 @@ export async function readOfferUses(tx: ReadTx, order: ChangedOrder, secret: str
 export async function redeemChanged(
   tx: WriteTx,
   order: ChangedOrder & Pick<RedeemingOrder, 'bill'>,
-  { redeemed, phoneKey: provedKey, now }: Omit<OfferUses, 'usedUp'> & Pick<Redeeming, 'now'>,
+  { redeemed, phoneKey, now }: Omit<OfferUses, 'usedUp'> & Pick<Redeeming, 'now'>,
 ): Promise<void> {
   const { offers = [], offerCodes = {} } = order.details
   if (offers.length === 0) return
@@ -267,7 +267,7 @@ export async function redeemChanged(
     redeemPromotions(
       tx,
       { ...order, bill: { promotions: promotions.filter(({ id }) => !redeemed.has(id)) } },
-      { codeOf: new Map(Object.entries(offerCodes)), phoneKey: provedKey, now },
+      { codeOf: new Map(Object.entries(offerCodes)), phoneKey, now },
     ),
   ])
 }

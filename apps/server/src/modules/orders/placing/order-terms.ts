@@ -17,7 +17,7 @@ import {
   type OrderCodes,
   type OrderPromotions,
 } from '../../promotions/use-promotions.ts'
-import { provedPhoneKey } from '../../promotions/proved-phone.ts'
+import { provedPhoneKey } from '../../promotions/proved-phone-key.ts'
 import { findEarlierOrder } from '../queries.ts'
 
 /** The terms that the customer sets: the number of guests, and a tip. */

@@ -60,7 +60,7 @@ export function RefundDialog(props: RefundDialogProps) {
     >
       <FormFrame form={form}>
         <div className={classes['form']}>
-          <Possible refundableCents={refundableCents} byPoints={byPoints} />
+          <Refundable cents={byPoints ? undefined : refundableCents} />
           <RefundWays order={order} parts={parts} />
           <SegmentedControl
             size="md"
@@ -122,15 +122,16 @@ export function RefundDialog(props: RefundDialogProps) {
   )
 }
 
-/** What can be refunded, or that points return. */
-function Possible({ refundableCents, byPoints }: Pick<RefundDialogProps, 'refundableCents' | 'byPoints'>) {
+/** What can be refunded. Undefined: points return, and no money. */
+function Refundable({ cents }: { readonly cents: number | undefined }) {
   const { t } = useText()
   const { money } = useFormats()
-  if (byPoints) return <p className={classes['way']}>{t('refund.pointsReturn')}</p>
-  return (
+  return cents === undefined ? (
+    <p className={classes['way']}>{t('refund.pointsReturn')}</p>
+  ) : (
     <div className={classes['due']}>
       <span>{t('refund.possible')}</span>
-      <strong>{money(refundableCents)}</strong>
+      <strong>{money(cents)}</strong>
     </div>
   )
 }
