@@ -6,10 +6,10 @@ const taps = 12
 const touchMs = 60
 
 /**
- * From the moment the finger leaves an item's plus to the paint of the quantity, on a processor four times
+ * From the moment the finger leaves an item's plus to the paint of the quantity, on a processor `slowdown` times
  * slower: several samples in milliseconds.
  */
-export async function timeAdding(url: string, executablePath: string): Promise<number[]> {
+export async function timeAdding(url: string, executablePath: string, slowdown: number): Promise<number[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage(phone)
@@ -17,7 +17,7 @@ export async function timeAdding(url: string, executablePath: string): Promise<n
     await page.goto(url)
     await page.waitForTimeout(3_000)
     const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const times: number[] = []
     for (let tap = 0; tap < taps; tap += 1) {
       const row = page.locator('li', { has: page.locator('.dish-add') }).nth(tap)
