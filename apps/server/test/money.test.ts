@@ -13,6 +13,8 @@ import {
   startAtTerminal,
   type TerminalCustomer,
 } from './money/pay-at-terminal.ts'
+import { verifyLedgers } from '../src/verify-ledgers.ts'
+import { testDatabase } from './database.ts'
 import { readBooks } from './money/read-books.ts'
 import { channelsOf, startMoneyShop, type Channel, type MoneyShop } from './money/start-money-shop.ts'
 import { tryTo } from './money/try-to.ts'
@@ -165,16 +167,22 @@ test(`${attempts} attempts with random faults: all books match to the cent, and 
   }
   await pace.note(made)
   await pass(5)
-  const books = { seed, ...(await readBooks(shop)), ...pace.growth() }
+  // As `npm run ledger` does: points, stamps and day reports too.
+  const { repaired, open } = await verifyLedgers((await testDatabase()).urls.owner)
+  const ledgerDifferences = repaired + open.length
+  const books = { seed, ...(await readBooks(shop)), ledgerDifferences, ...pace.growth() }
   const file = process.env['TABARD_MONEY_OUT']
   if (file !== undefined) writeFileSync(file, JSON.stringify(books))
   expect(books).toMatchObject({
     differenceCents: 0,
     ledgerDifferenceCents: 0,
+    ledgerDifferences: 0,
     undecided: 0,
     doubled: 0,
     unbalanced: 0,
   })
   expect(books.attempts).toBeGreaterThanOrEqual(attempts)
-  expect(Object.keys(books.byProvider)).toHaveLength(channels.length + shop.terminals.length)
+  // Chance leaves some out of fewer attempts.
+  const fewest = attempts < 60 ? 1 : channels.length + shop.terminals.length
+  expect(Object.keys(books.byProvider).length).toBeGreaterThanOrEqual(fewest)
 }, 7_200_000)

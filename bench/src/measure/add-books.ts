@@ -1,6 +1,13 @@
 const sums = ['attempts', 'paidCents', 'capturedCents', 'refundedCents', 'refundsForPerson'] as const
 /** Faults: one shop's may not hide another's. */
-const faults = ['differenceCents', 'ledgerDifferenceCents', 'undecided', 'doubled', 'unbalanced'] as const
+const faults = [
+  'differenceCents',
+  'ledgerDifferenceCents',
+  'ledgerDifferences',
+  'undecided',
+  'doubled',
+  'unbalanced',
+] as const
 const costs = ['cpuMsPerAttempt', 'pagesPerAttempt'] as const
 
 /** The books of a shop, as `apps/server/test/money.test.ts` writes them. */
