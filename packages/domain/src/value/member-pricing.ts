@@ -24,7 +24,7 @@ export interface MemberPricing {
 }
 
 /** A programme with the currency of its points. */
-export interface ProgrammePoints {
+interface ProgrammePoints {
   readonly terms: CardTypeTerms
   readonly pointsCurrency: string
 }

@@ -32,19 +32,23 @@ test('at random: what card and banner say of fees and minimums is what the serve
   for (let round = 0; round < 30; round += 1) {
     await at.clearZones()
     await ownerRows('update promotions set is_paused = true where merchant_id = $1', [at.merchantId])
+    // The dish has a discount of its own: minimums of the shop and of a zone count it, and no other.
+    const percent = below(2) === 0 ? 0 : 1 + below(50)
+    const quantity = 1 + below(5)
+    const goodsCents = 1_250 * quantity * (1 - percent / 100)
+    /** An amount about as large as the order. */
+    const near = () => Math.floor((goodsCents * (40 + below(90))) / 100)
+    await changeItem({ staff: at.owner }, 'Dumplings', {
+      discount: percent === 0 ? null : { kind: 'percent', value: percent * 100 },
+    })
     await ownerRows('update shops set minimum_order_cents = $2 where merchant_id = $1', [
       at.merchantId,
-      below(3) === 0 ? below(4_001) : 0,
+      below(3) === 0 ? near() : 0,
     ])
-    // The dish has a discount of its own: minimums count it, those of offers and vouchers do not.
-    await changeItem({ staff: at.owner }, 'Dumplings', {
-      discount: below(2) === 0 ? null : { kind: 'percent', value: (1 + below(50)) * 100 },
-    })
     await at.refreshShop()
-    const minimumCents = below(2) === 0 ? below(5_001) : 0
-    const freeFrom = below(6_001) + 1
+    const freeFrom = 1 + near()
     await at.addZone({
-      minimumCents,
+      minimumCents: below(2) === 0 ? near() : 0,
       tiers: [
         { fromCents: 0, cents: 700 },
         { fromCents: freeFrom, cents: below(2) === 0 ? 0 : 300 },
@@ -59,13 +63,13 @@ test('at random: what card and banner say of fees and minimums is what the serve
           ...strangers.promotion,
           needsCode: false,
           benefit: { kind: 'percent', rate: (1 + below(60)) * 100 },
-          needs: below(2) === 0 ? {} : { minimumCents: 1 + below(5_000) },
+          needs: below(2) === 0 ? {} : { minimumCents: 1 + near() },
         },
       })
     // Unless it has not changed.
     await verdictOf(publish({ staff: at.owner }))
     const menu = await readMenu(at.guest, 'lantern')
-    const input = placeInput([lineOf(menu, 'Dumplings', { quantity: 1 + below(5) })], {
+    const input = placeInput([lineOf(menu, 'Dumplings', { quantity })], {
       delivery: { address: home, isExpress: false },
       menuVersion: menu.menu.version,
     })

@@ -31,8 +31,10 @@ afterAll(async () => {
   await at.testShop.stop()
 })
 
+const others = ['sales', 'valueExpired', 'cashDrawer']
+
 /** Move what is left of the deposit to this account, as `writePostings` does. */
-const checkThenTake = (other: string) => async (client: Client) => {
+async function checkThenTake(client: Client, other: string): Promise<void> {
   const { rows } = await client.query<{ left: number }>(
     `select (credits - debits)::integer as left from ledger_accounts where merchant_id = $1 and kind = 'deposit' and owner = $2`,
     [at.at.merchantId, depositId],
@@ -55,12 +57,7 @@ test('negative control: a deposit that is read before it is used is used more th
       `update ledger_accounts set debits = 0, credits = 5000 where kind = 'deposit' and owner = $1`,
       [depositId],
     )
-    await Promise.all(
-      ['sales', 'valueExpired', 'cashDrawer'].map(async (other, place) => {
-        const client = clients[place]
-        return client && checkThenTake(other)(client)
-      }),
-    )
+    await Promise.all(clients.map((client, place) => checkThenTake(client, others[place] ?? 'sales')))
     const [row] = await ownerRows<{ left: number }>(
       `select (credits - debits)::integer as left from ledger_accounts where kind = 'deposit' and owner = $1`,
       [depositId],

@@ -4,7 +4,7 @@ import type { HandlerRequest } from '../../http/handler.ts'
 
 export type NetworkRequest = Pick<HandlerRequest<never, 'config'>, 'session' | 'deps' | 'shop'>
 
-export interface NetworkKey {
+interface NetworkKey {
   readonly key: string
   /** How many times the limit of one network it may use. */
   readonly times: number

@@ -277,5 +277,5 @@ test.each([
       spans: [{ from: 0, to: Date.now() + 86_400_000 }],
     })),
   })
-  await expect.element(page.getByRole('button', { name: new RegExp(`\\${shown}$`) })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: new RegExp(`^Visa .*\\${shown}$`) })).toBeVisible()
 })

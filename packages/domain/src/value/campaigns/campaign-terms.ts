@@ -102,7 +102,7 @@ export type CouponSource = 'code' | 'link' | 'staff' | AutomaticRule['kind']
 export const campaignCents = 50_000_00
 
 /** What a campaign gave so far: coupons, and the value of its vouchers when they were given. */
-export interface CampaignGiven {
+interface CampaignGiven {
   readonly given: number
   readonly givenCents: Cents
 }
