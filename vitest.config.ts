@@ -45,6 +45,7 @@ export default defineConfig({
             '@dnd-kit/core',
             '@dnd-kit/sortable',
             '@dnd-kit/utilities',
+            'axe-core',
           ],
           entries: ['{apps,packages}/*/src/**/*.browser-test.tsx'],
         },

@@ -29,20 +29,21 @@ await build({
   },
 })
 
-// The script of the control page runs in a browser.
-await build({
-  root: folder,
-  configFile: false,
-  logLevel: 'warn',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: false,
-    rolldownOptions: { output: { minify: true } },
-    lib: {
-      entry: path.join(folder, 'src/page/react-alone.js'),
-      formats: ['es'],
-      fileName: () => 'react-alone.js',
+// The scripts of the control pages run in a browser.
+for (const name of ['react-alone', 'bare-list'])
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      rolldownOptions: { output: { minify: true } },
+      lib: {
+        entry: path.join(folder, `src/page/${name}.js`),
+        formats: ['es'],
+        fileName: () => `${name}.js`,
+      },
     },
-  },
-})
+  })

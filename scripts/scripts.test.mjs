@@ -211,7 +211,7 @@ describe('the parts of the journeys', () => {
     .filter((file) => file.endsWith('.spec.ts') && !file.includes('node_modules'))
     .map((file) => path.join(root, 'e2e', file))
 
-  test('contain every journey once, except the walk, which begins each part', () => {
+  test('contain every journey once, except the walk, which begins the first part', () => {
     const partsOf = (file) => parts.filter((part) => new RegExp(part).test(file))
     const counts = files.map((file) => [path.basename(file), partsOf(file).length])
     expect(counts.filter(([, count]) => count !== 1)).toEqual([['walk.spec.ts', 0]])
@@ -262,16 +262,27 @@ describe('the files that took longest', () => {
   })
 })
 
-test('the processor time of a run counts processes that outlive their starter', () => {
+test('the processor time of a run counts processes that outlive their starter, and its parts apart', () => {
   const program = `
-    import { spawnSync } from 'node:child_process'
+    import { spawn, spawnSync } from 'node:child_process'
+    import { once } from 'node:events'
     import { meterCpu } from ${JSON.stringify(path.join(root, 'scripts/testing/cpu-time.mjs'))}
     const meter = meterCpu()
     const before = meter?.seconds()
-    spawnSync('sh', ['-c', '(i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done; echo done) &'])
+    const work = 'i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done; echo done'
+    spawnSync('sh', ['-c', '(' + work + ') &'])
+    const other = meter?.part('other')
+    const part = meter?.part('some')
+    const child = spawn('sh', ['-c', 'read go; sh -c "' + work.replaceAll('$', '\\\\$') + '" & wait'])
+    part?.add(child.pid)
+    child.stdin.end('go')
+    await once(child, 'close')
     // Where the system does not count, nothing is printed either.
-    console.log(meter ? meter.seconds() - before : 1)
+    console.log(JSON.stringify(meter ? [meter.seconds() - before, part.seconds(), other.seconds()] : [1, 0.2, 0]))
     meter?.close()`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
-  expect(Number(stdout)).toBeGreaterThan(0.1)
+  const [whole, some, other] = JSON.parse(stdout)
+  expect(some).toBeGreaterThan(0.1)
+  expect(whole).toBeGreaterThan(some + 0.1)
+  expect(other).toBe(0)
 })

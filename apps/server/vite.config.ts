@@ -17,6 +17,7 @@ export default defineConfig({
         main: 'src/main.ts',
         supervisor: 'src/supervisor.ts',
         admin: 'src/admin.ts',
+        'migrate-database': 'src/supervisor/migrate-database.ts',
         sandbox: 'src/sandbox.ts',
         'terminal-fakes': 'src/gateways/terminals/fakes/run-terminal-fakes.ts',
         'payment-fakes': 'src/gateways/payments/fakes/run-payment-fakes.ts',

@@ -19,6 +19,22 @@ const stylesFirst: Plugin = {
   },
 }
 
+/** Names the files that main.tsx imports one after another, so that they load together. */
+const preloadStart: Plugin = {
+  name: 'preload-start',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /\/(?:react|start)-[^/]+\.js$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        })),
+  },
+}
+
 /** Removes what only the documentation of the calls needs. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
@@ -35,7 +51,9 @@ const withoutSummaries: Plugin = {
  */
 function withoutKnown(chunk: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return files
-  return files.filter((file) => file !== chunk && !/\/(?:app|rolldown-runtime)-[^/]+\.js$/.test(file))
+  return files.filter(
+    (file) => file !== chunk && !/\/(?:app|react|start|rolldown-runtime)-[^/]+\.(?:js|css)$/.test(file),
+  )
 }
 
 export default defineConfig({
@@ -46,6 +64,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     stylesFirst,
+    preloadStart,
     buildWorker(inTraditional),
   ],
   environments: {
@@ -58,12 +77,24 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
-            // One file for everything that each page needs: every further file costs a phone a round trip.
+            // Few files for everything that each page needs: a further file costs a phone a round trip.
             codeSplitting: {
               groups: [
+                // A browser evaluates each in a task of its own (main.tsx).
                 {
                   name: 'app',
                   test: /src[\\/]main\.tsx$/,
+                  includeDependenciesRecursively: true,
+                  priority: 4,
+                },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+                  priority: 3,
+                },
+                {
+                  name: 'start',
+                  test: /src[\\/]start\.tsx$/,
                   includeDependenciesRecursively: true,
                   priority: 2,
                 },

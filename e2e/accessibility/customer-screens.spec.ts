@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { families, screenRoles } from '@tabard/contract/screens/screens'
 import { expectFits } from '../support/fits-phone.ts'
-import { findings, findingsInBothSchemes, findingsInTurn } from '../support/findings.ts'
+import { findings, findingsInBothSchemes } from '../support/findings.ts'
 import { sitDown } from '../support/ordering/at-table.ts'
 import { openTables, removeTable } from '../support/ordering/open-tables.ts'
 import { addDishes, addDishesIn, placeByHand, toCardPage } from '../support/ordering/order-by-hand.ts'
@@ -34,7 +34,7 @@ test('every screen of the table shows itself, empty ones included, and axe finds
   test.setTimeout(240_000)
   const found: string[] = []
   page.on('pageerror', ({ message }) => found.push(message))
-  const look = async (within?: string) => void found.push(...(await findingsInTurn(page, within)))
+  const look = async (within?: string) => void found.push(...(await findingsInBothSchemes(page, within)))
 
   await test.step('axe finds poor contrast that exists in dark only', async () => {
     await page.setContent(`<html lang="en"><title>Dark</title><style>
@@ -106,7 +106,7 @@ test('from the menu to the receipt, axe finds nothing and 150 and 200 % text fit
 }) => {
   test.setTimeout(240_000)
   const found: string[] = []
-  const look = async (within?: string) => void found.push(...(await findingsInTurn(page, within)))
+  const look = async (within?: string) => void found.push(...(await findingsInBothSchemes(page, within)))
   const open = async (screen: string) => {
     await visit(page, `/shop/harbour/${screen}`)
     await settled(page, screen)
@@ -114,7 +114,7 @@ test('from the menu to the receipt, axe finds nothing and 150 and 200 % text fit
 
   await test.step('a declined card', async () => {
     const card = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    const lookAtCard = async () => void found.push(...(await findingsInTurn(card)))
+    const lookAtCard = async () => void found.push(...(await findingsInBothSchemes(card)))
     await toCardPage(card, 'Axe')
     await lookAtCard()
     await card.getByRole('button', { name: 'Decline it' }).click()

@@ -1,4 +1,4 @@
-import { findingsInTurn } from '../support/findings.ts'
+import { findingsInBothSchemes } from '../support/findings.ts'
 import { openTables, removeTable } from '../support/ordering/open-tables.ts'
 import { staffClient } from '../support/staff-client.ts'
 import { newDiner, placeOrder } from '../support/ordering/place-order.ts'
@@ -25,11 +25,11 @@ test('axe finds nothing on the screens of staff, in their forms and in the dialo
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await page.goto('/console/')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  found.push(...(await findingsInTurn(page)))
+  found.push(...(await findingsInBothSchemes(page)))
 
   const owner = await openConsole(browser, 'owner')
   owner.on('pageerror', ({ message }) => found.push(message))
-  const look = async () => void found.push(...(await findingsInTurn(owner)))
+  const look = async () => void found.push(...(await findingsInBothSchemes(owner)))
   // A table out of use, beside those in use.
   const staff = await staffClient(owner, 'harbour')
   for (const { tableId } of await openTables(staff, 'AX', 1)) await removeTable(staff, tableId)

@@ -21,21 +21,12 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
   return findingsOf(page, { type: 'tag', values: standards }, within)
 }
 
-/** The same in light, then in dark the rules that depend on colours. The page stays light. */
-export async function findingsInBothSchemes(page: Page, within?: string): Promise<string[]> {
-  await show(page, 'light')
-  const found = await findings(page, within)
-  await show(page, 'dark')
-  const dark = await findingsOf(page, { type: 'rule', values: colourRules }, within)
-  await show(page, 'light')
-  return [...found, ...dark.map((each) => `dark: ${each}`)]
-}
-
 /**
- * The same, beginning with the scheme that the page has: it stays in the other one. A screen of staff takes as long to
- * change its scheme as to be read, so a walk over many screens changes it once for each.
+ * The same in the scheme that the page has, then in the other one the rules that depend on colours. The page stays in the
+ * other one: a screen of staff takes as long to change its scheme as to be read, so a walk over many screens changes it
+ * once for each.
  */
-export async function findingsInTurn(page: Page, within?: string): Promise<string[]> {
+export async function findingsInBothSchemes(page: Page, within?: string): Promise<string[]> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   const found = await findings(page, within)

@@ -21,6 +21,8 @@ export function retireFiles(folder, { startedMs, nowMs }) {
   for (const file of walk(folder)) {
     if (statSync(file).mtimeMs >= startedMs - COARSE_MS) continue
     const name = path.relative(folder, file).replaceAll('\\', '/')
+    // The mark of a running build.
+    if (name === '.building') continue
     // The age of a chunk is irrelevant: one that has not changed for a month is still in use today.
     const leftMs = leftAt[name] ?? nowMs
     if (!name.startsWith('assets/') || nowMs - leftMs > KEPT_MS) rmSync(file)

@@ -37,6 +37,14 @@ test('chunks stay for a week after they left the build, however old they are', (
   ])
 })
 
+test('the mark of the running build stays', () => {
+  const mark = path.join(folder, '.building')
+  writeFileSync(mark, '')
+  utimesSync(mark, start / 1000, start / 1000)
+  expect(build(start + day, ['index.html'])).toContain('.building')
+  rmSync(mark)
+})
+
 test('a chunk that comes back counts from when it leaves again', () => {
   const later = start + 60 * day
   build(later, ['index.html', 'assets/back.js'])

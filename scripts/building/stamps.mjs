@@ -34,6 +34,24 @@ export function dropStamp(app) {
   rmSync(stampFile(app), { force: true })
 }
 
+/**
+ * Mark an app while its pages are built: the running product waits for them (apps/server/src/supervisor/built-apps.ts). An
+ * interrupted build is repeated.
+ */
+export function markBuilding(app) {
+  dropStamp(app)
+  mkdirSync(path.dirname(marker(app)), { recursive: true })
+  writeFileSync(marker(app), '')
+}
+
+export function markBuilt(app) {
+  rmSync(marker(app), { force: true })
+}
+
+export function isBeingBuilt(app) {
+  return existsSync(marker(app))
+}
+
 // Size and modification time stand for the content: reading every file would cost more than it saves.
 function describe(place) {
   if (!existsSync(place)) return ''
@@ -49,6 +67,10 @@ function describe(place) {
 
 function hasDist(app) {
   return existsSync(path.join(root, 'apps', app, 'dist'))
+}
+
+function marker(app) {
+  return path.join(root, 'apps', app, 'dist/.building')
 }
 
 function stampFile(app) {

@@ -14,21 +14,33 @@ const places = [
 /**
  * Count the processor time of this process and of all that it starts from now on, also of servers that outlive
  * their starter. Only where the system allows it: Linux, as root.
- * @returns {{ seconds: () => number, close: () => void } | undefined} User and system time, in seconds.
+ * @returns {Meter | undefined}
+ * @typedef {object} Meter
+ * @property {() => number} seconds User and system time, in seconds.
+ * @property {(name: string) => { seconds: () => number, add: (pid: number) => void }} part Counts a part of it: the
+ *   processes that are added, and all that they start from then on.
+ * @property {() => void} close
  */
 export function meterCpu(pid = process.pid) {
   for (const { parent, file, secondsOf } of places) {
     const group = path.join(parent, `tabard-test-${pid}`)
-    const read = () => secondsOf(readFileSync(path.join(group, file), 'utf8'))
+    const readerOf = (folder) => () => secondsOf(readFileSync(path.join(folder, file), 'utf8'))
+    const parts = []
     try {
       mkdirSync(group)
-      writeFileSync(path.join(group, 'cgroup.procs'), String(pid))
-      if (Number.isNaN(read())) continue
+      add(group, pid)
+      if (Number.isNaN(readerOf(group)())) continue
       return {
-        seconds: read,
+        seconds: readerOf(group),
+        part: (name) => {
+          const folder = path.join(group, name)
+          mkdirSync(folder)
+          parts.push(folder)
+          return { seconds: readerOf(folder), add: (each) => add(folder, each) }
+        },
         close: () => {
-          writeFileSync(path.join(parent, 'cgroup.procs'), String(pid))
-          rmdirSync(group)
+          writeFileSync(path.join(parent, processes), String(pid))
+          for (const folder of [...parts, group]) remove(folder)
         },
       }
     } catch {
@@ -36,4 +48,18 @@ export function meterCpu(pid = process.pid) {
     }
   }
   return undefined
+}
+
+const processes = 'cgroup.procs'
+
+function add(group, pid) {
+  writeFileSync(path.join(group, processes), String(pid))
+}
+
+function remove(group) {
+  try {
+    rmdirSync(group)
+  } catch {
+    // A process of it still runs.
+  }
 }

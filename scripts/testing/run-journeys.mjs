@@ -4,7 +4,7 @@ import { root } from '../repository.mjs'
 import { nameDearest, timesOfJourneys } from './file-times.mjs'
 import { failuresOfPlaywright } from './name-failures.mjs'
 import { newReport, readReport } from './reports.mjs'
-import { againOf, ofBothTries } from './try-again.mjs'
+import { againOf, ofBothTries, withoutWalk } from './try-again.mjs'
 
 /** @typedef {import('./name-failures.mjs').Outcome} Outcome */
 
@@ -24,7 +24,7 @@ export const parts = [
 
 /**
  * Run the journeys: both parts at the same time, because one journey alone leaves a core idle. Each part has its
- * own product, port and database, as journeys change a shared shop, and begins with the walk. The parts are
+ * own product, port and database, as journeys change a shared shop; the first begins with the walk. The parts are
  * fixed, so that a journey always follows the same others.
  * @returns {Promise<Outcome>}
  */
@@ -35,8 +35,9 @@ export async function runJourneys(run, env) {
 
 async function runPart(run, env, pattern, at) {
   const tryWith = (args) => tryJourneys(run, env, at, args)
-  const first = await tryWith([pattern])
-  const again = process.env.CI && !first.ok ? againOf(first.said, [pattern]) : undefined
+  const all = at === 0 ? [pattern] : [...withoutWalk, pattern]
+  const first = await tryWith(all)
+  const again = process.env.CI && !first.ok ? againOf(first.said, all) : undefined
   const times = timesOfJourneys(first.said)
   return { ...(again ? ofBothTries(first, await tryWith(again)) : first), times }
 }

@@ -16,22 +16,35 @@ const oxlint = tool('oxlint/bin/oxlint')
 const patient = { GOGC: '800' }
 
 /**
- * The steps of `npm test`, in order. Each gets `run(args, env)`, which runs Node and captures its output. Lint
- * checks the types as well: both need the same program, and reading it takes most of the time.
+ * The steps of `npm test`. Each gets `run(args, env)`, which runs Node and captures its output. Lint checks the types
+ * as well: both need the same program, and reading it takes most of the time.
+ *
+ * A stage begins when the one before it has ended. Its lanes run at the same time, the steps of a lane in order. What
+ * uses one core, or waits, stands beside what fills the other: one page of components, servers that are killed. The
+ * journeys fill two cores by themselves.
  */
-export const steps = [
-  { name: 'lint', run: (run) => run([oxlint, '--type-aware', '--type-check', '--deny-warnings'], patient) },
-  { name: 'format', run: (run) => run([tool('oxfmt/bin/oxfmt'), '--check']) },
-  { name: 'structure', run: runStructure },
-  { name: 'knip', run: (run) => run([tool('knip/bin/knip.js'), '--no-progress']) },
-  { name: 'unit', run: (run) => runVitest(run, 'unit') },
-  { name: 'components', run: runComponents },
-  { name: 'rows', run: (run) => run(['scripts/generate-rows.mjs', '--verify']) },
-  { name: 'server', run: (run) => runVitest(run, 'server') },
-  { name: 'server-15', run: runOldest },
-  { name: 'build', run: (run) => run(['scripts/build.mjs']) },
-  { name: 'bench', run: runBenches, needsBuild: true },
-  { name: 'browser', run: runBrowser, needsBuild: true },
+export const stages = [
+  [
+    [{ name: 'components', run: runComponents }],
+    [
+      {
+        name: 'lint',
+        run: (run) => run([oxlint, '--type-aware', '--type-check', '--deny-warnings'], patient),
+      },
+      { name: 'format', run: (run) => run([tool('oxfmt/bin/oxfmt'), '--check']) },
+      { name: 'structure', run: runStructure },
+      { name: 'knip', run: (run) => run([tool('knip/bin/knip.js'), '--no-progress']) },
+      { name: 'unit', run: (run) => runVitest(run, 'unit') },
+      { name: 'rows', run: (run) => run(['scripts/generate-rows.mjs', '--verify']) },
+      { name: 'server-15', run: runOldest },
+      { name: 'build', run: (run) => run(['scripts/build.mjs']) },
+    ],
+  ],
+  [
+    [{ name: 'server', run: (run) => runVitest(run, 'server') }],
+    [{ name: 'bench', run: runBenches, needsBuild: true }],
+  ],
+  [[{ name: 'browser', run: runBrowser, needsBuild: true }]],
 ]
 
 async function runStructure(run) {

@@ -9,6 +9,9 @@ import { specsOf } from './name-failures.mjs'
 /** This many failing files are no coincidence: a retry would fail too. */
 const most = 8
 
+/** Playwright's arguments for journeys that do not follow the walk. */
+export const withoutWalk = ['--project=journeys', '--no-deps']
+
 /**
  * Playwright's arguments to retry what failed. Undefined: pointless. The journeys depend on the walk: if it
  * failed, none of them ran, and the retry is the whole run, with `all` of its arguments.
@@ -20,7 +23,7 @@ export function againOf(report, all) {
   const files = new Set(broken.map(({ file }) => file))
   if (files.size === 0 || files.size > most) return undefined
   if (files.has('walk.spec.ts')) return all
-  return ['--project=journeys', '--no-deps', ...[...files].map((file) => `[\\\\/]${escape(file)}$`)]
+  return [...withoutWalk, ...[...files].map((file) => `[\\\\/]${escape(file)}$`)]
 }
 
 /**

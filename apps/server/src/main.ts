@@ -10,6 +10,7 @@ import { startJobs } from './runner/start-jobs.ts'
 import { leaveOnFault } from './leave-on-fault.ts'
 import { createLog } from './log.ts'
 import { openFleetMetrics } from './supervisor/fleet-metrics.ts'
+import { openFleetWorkers } from './supervisor/fleet-workers.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 
 // One server process. The supervisor starts it, replaces it and tells it when to leave (F36).
@@ -40,7 +41,7 @@ async function run(): Promise<void> {
     collectMetrics: openFleetMetrics(running.server.metrics.registry),
   })
   if (config.hasDemo) process.send?.({ kind: 'notice', lines: await prepareDemo(running.server) })
-  const jobs = await startJobs(running.server, modules)
+  const jobs = await startJobs(running.server, modules, openFleetWorkers())
   await app.listen({ port: config.port, host: config.host })
   process.send?.({ kind: 'ready', url: config.publicUrl })
 

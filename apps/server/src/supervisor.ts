@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { untilBuilt } from './supervisor/built-apps.ts'
 import { hasDemo, hasDemoHistory, readConsoleUrl, readPoolSize } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/connections/open-database.ts'
 import { migrate } from './db/migrating/migrate.ts'
@@ -8,6 +9,7 @@ import { PlainFault, sayFault } from './db/plain-fault.ts'
 import { renewSetupLink } from './modules/onboarding/setup-link.ts'
 import { Fleet } from './supervisor/fleet.ts'
 import { checkPort, readPort } from './supervisor/port.ts'
+import { migrateApart } from './supervisor/migrate-apart.ts'
 import { startDemoHistory } from './supervisor/demo-history-process.ts'
 import { startSandbox, type SandboxProcess } from './supervisor/sandbox-process.ts'
 
@@ -17,6 +19,8 @@ const env = process.env
 const log = (line: string) => void process.stdout.write(`${line}\n`)
 // Ctrl-C may arrive twice: from the terminal, and forwarded by npm.
 const SAME_SIGNAL_MS = 700
+/** How long the storefront may be built while the database starts. */
+const BUILD_MS = 600_000
 
 // A closed terminal or log pipe must not stop the servers.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -64,7 +68,7 @@ async function start(): Promise<void> {
   opened.onExit(
     (fault) => void end(new PlainFault(`The database stopped and could not be restarted: ${fault.message}`)),
   )
-  sayMigrated(await migrate({ ownerUrl: opened.urls.owner, log }))
+  await migrateWith(opened.urls.owner)
   if (stoppedAtMs !== undefined) return
 
   const isDemo = hasDemo({ ...env, TABARD_DATABASE: opened.kind }, host)
@@ -76,6 +80,8 @@ async function start(): Promise<void> {
       log,
     })
 
+  await untilStorefront()
+  if (stoppedAtMs !== undefined) return
   const serverEnv = { ...environmentOf(opened, port, host), ...sandbox?.env }
   fleet = new Fleet({
     // TABARD_SERVER_ENTRY: a substitute for the server in this file's tests.
@@ -99,6 +105,20 @@ async function start(): Promise<void> {
     if (stoppedAtMs !== undefined) return
   }
   log(`ready ${publicUrl}`)
+}
+
+/** Migrate the database in a process of its own, where it must be. */
+async function migrateWith(ownerUrl: string): Promise<void> {
+  const migrating = { ownerUrl, log }
+  const main = path.join(import.meta.dirname, 'migrate-database.js')
+  sayMigrated(await migrate({ ...migrating, runApart: () => migrateApart(main, migrating) }))
+}
+
+async function untilStorefront(): Promise<void> {
+  if (await untilBuilt(path.join(import.meta.dirname, '../..'), 'storefront', BUILD_MS)) return
+  throw new PlainFault(
+    'The storefront is not built: run  node scripts/build.mjs --all  and check its output.',
+  )
 }
 
 /** What a server process reads beyond the operator's environment. */
@@ -164,7 +184,7 @@ async function end(fault?: unknown): Promise<void> {
   } catch (late) {
     process.stderr.write(`${sayFault(late)}\n`)
   }
-  process.exit(fault === undefined ? 0 : 1)
+  process.exit(fault === undefined ? undefined : 1)
 }
 
 function readCount(text: string | undefined): number {

@@ -14,6 +14,7 @@ import { withClient } from '../src/db/migrating/roles.ts'
 import { openDiskStorage } from '../src/gateways/files/disk-storage.ts'
 import { verifyLedgers } from '../src/verify-ledgers.ts'
 import { emptyDatabase, testDatabase, useDatabase, type TestDatabase } from './database.ts'
+import { ownerRows } from './database/owner-rows.ts'
 import { drawHistory, history } from './old-release/draw-history.ts'
 import { drawShops, writeShops, type OldShop } from './old-release/old-shop.ts'
 import { oldDayTotals, oldOrderMoney, oldTradingDates } from './old-release/old-totals.ts'
@@ -176,6 +177,13 @@ test('a backup of the release before keeps the totals of every day and the money
 test('the ledger of the restored database agrees with its orders, payments and refunds', async () => {
   const { urls } = await testDatabase()
   expect(await verifyLedgers(urls.owner)).toEqual({ shops: shops.length, repaired: 0, open: [] })
+})
+
+test('merchants of before ask for no live code above an amount (ADR-222)', async () => {
+  const set = await ownerRows('select merchant_id, value from settings where key = $1', ['wallet.codeAbove'])
+  const merchants = await ownerRows('select merchant_id from merchants')
+  expect(set).toHaveLength(merchants.length)
+  expect(set.filter(({ value }) => value !== 0)).toEqual([])
 })
 
 test('negative control: one cent more in one payment of the backup changes the totals of its day alone', async () => {

@@ -257,3 +257,20 @@ test('without a database a guest gets the app, which tries again, instead of JSO
     await adminRows(`alter database "${database?.name}" connection limit -1`)
   }
 })
+
+test('a rush of visitors gets pages or a clear 503 in their language, and an order is placed beside it', async () => {
+  const guest = await at.testShop.guest('lantern')
+  const menu = await readMenu(guest, 'lantern')
+  const visits = Array.from({ length: 400 }, (_, place) => open(`/shop/lantern/home?lang=zh-hans&n=${place}`))
+  const order = guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
+  const pages = await Promise.all(visits)
+  expect((await order).receiptId).not.toBe('')
+  const refused = pages.filter(({ statusCode }) => statusCode === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(pages.filter(({ statusCode }) => statusCode === 200).length + refused.length).toBe(pages.length)
+  const [first] = refused
+  expect([first?.headers['retry-after'], first?.headers['cache-control']]).toEqual(['5', 'no-store'])
+  expect(first?.headers['content-type']).toContain('text/html')
+  expect(first?.body).toContain('<html lang="zh-Hans"')
+  expect(first?.body).toContain('当前访问人数较多')
+})

@@ -44,6 +44,7 @@ export const settingEffects: Partial<Record<SettingKey, string>> = {
   'delivery.postcode': atCheckout,
   'giftCard.isOffered': 'apps/server/src/modules/orders/value-sales/gift-card-sales.test.ts',
   'wallet.hasPinPad': 'apps/server/src/modules/orders/placing/value/wallet-pin.test.ts',
+  'wallet.codeAbove': 'apps/server/src/modules/orders/paying/by-value/pay-by-scan.test.ts',
   'wallet.isOffered': 'apps/server/src/modules/value/stored-value/stored-value.test.ts',
   'format.date': time,
   'format.dateTime': time,

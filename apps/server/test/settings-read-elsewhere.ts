@@ -37,6 +37,7 @@ export const readElsewhere: Partial<Record<SettingKey, string>> = {
   'order.maxUnits': 'apps/server/src/modules/shops/settings/save-settings.test.ts',
   'order.unpaidPerGuest': 'apps/server/src/modules/orders/placing/unpaid-limits.test.ts',
   'order.unpaidPerNetwork': 'apps/server/src/modules/orders/placing/unpaid-limits.test.ts',
+  'order.cardTriesPerNetwork': 'apps/server/src/modules/payments/attempts/card-tries.test.ts',
   'order.unpaidPerMinute': 'apps/server/src/modules/orders/placing/unpaid-limits.test.ts',
   'order.pendingMinutes': 'apps/server/src/modules/orders/placing/pending-minutes.test.ts',
   'order.refuseAfterMinutes': 'apps/server/src/modules/orders/lifecycle/acceptance/chase-orders.test.ts',

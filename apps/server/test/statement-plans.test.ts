@@ -41,6 +41,7 @@ const mayRead: Readonly<Record<string, readonly string[]>> = {
     'reports/report-differences.ts listReportDates',
     'value/campaigns/audience-queries.ts listBirthdays',
     'value/cards/level-queries.ts listLevelsOfType',
+    'value/joining/carry-debts.ts noteDebts',
     'value/joining/forget-cards.ts blankCards',
     'value/points/tier-queries.ts listOfShop',
   ],

@@ -7,6 +7,7 @@ import { bundles } from '@tabard/text/app-groups'
 const root = new URL('../../../', import.meta.url).pathname
 const firstFiles = [
   'main.tsx',
+  'start.tsx',
   'layouts/mobile-layout.tsx',
   'layouts/app-layout.tsx',
   'layouts/self-layout.tsx',

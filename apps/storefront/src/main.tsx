@@ -1,76 +1,19 @@
-import type { PageData } from '@tabard/contract/screens/first-screen'
-import { formatMoney, type Currency } from '@tabard/domain/money/money'
-import { languageTags, type Language } from '@tabard/domain/text/names'
-import { addPartOnScreen, loadTranslate, putOnScreen } from '@tabard/ui/components/text-provider'
-import { browserLanguage, chosenLanguage, shownLanguage } from '@tabard/ui/language'
-import { createQueries } from '@tabard/ui/client/queries'
-import { loadWithChunks } from '@tabard/ui/browser/chunk'
 import { breathe } from '@tabard/ui/browser/when-idle'
-import { Router, useAddress } from '@tabard/ui/router'
-import { openStorage } from '@tabard/ui/storage/sealed-box'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepEarlyClicks } from './early-clicks.ts'
-import { prepareFirstScreen, readPageData, startConfig, textsOf } from './first-screen.ts'
 import { listenEarly } from './offline/listen-early.ts'
-import { Root } from './root.tsx'
-import { routeOf } from './routes.tsx'
-import type { StartConfig } from './state/shop/start-config.ts'
-import { rememberVisit } from './state/page/remember-visit.ts'
-import './styles.css'
 
-/** The first formatted price takes a browser 10 ms: do it while the menu loads. */
-async function warmPrices(currency: Currency, language: Language): Promise<void> {
-  await breathe()
-  formatMoney(0, currency, languageTags[language])
-}
-
-/** The language of an address that names none, for a guest who has chosen none (ADR-070). */
-function fallbackLanguage(page: PageData | undefined, first: StartConfig | undefined): Language {
-  // A paired device has its own. Without data of the server, as offline, the browser decides.
-  if (first?.isFromServer === false) return first.config.language
-  return page ? shownLanguage() : browserLanguage()
-}
-
-async function start(box: HTMLElement) {
+/**
+ * Evaluates React and the app in a task each: together they block a slow phone. The page has both files by then, because
+ * its HTML names them (`vite.config.ts`).
+ */
+async function load(box: HTMLElement): Promise<void> {
   const earlyClicks = keepEarlyClicks(box)
-  // Evaluating the scripts is enough work for one task on a slow phone: yield first.
+  await import('react-dom/client')
   await breathe()
-  await openStorage()
-  // Before the first render, so that a visit of less than a second counts too.
-  const visit = routeOf(location.pathname)
-  if (visit?.route.kind === 'family') rememberVisit(visit.params['shop'] ?? '', visit.params['family'] ?? '')
-  const page = readPageData()
-  const first = await startConfig(page)
-  const fallback = fallbackLanguage(page, first)
-  const chosen = chosenLanguage(location.search)
-  const language = chosen ?? fallback
-  const queries = createQueries()
-  const [initial, canHydrate] = await Promise.all([
-    loadTranslate(textsOf(location.pathname), language),
-    prepareFirstScreen(queries, page, first),
-    page && warmPrices(page.config.currency, language),
-  ])
-  putOnScreen(initial)
-  await breathe()
-  const root = (
-    <Router hook={useAddress}>
-      <Root {...{ queries, chosen, fallback, initial }} />
-    </Router>
-  )
-  // Another language or screen than the server's HTML: that HTML stays visible until the first render
-  // replaces it.
-  if (!canHydrate || language !== fallback || !box.firstElementChild) {
-    earlyClicks.drop()
-    createRoot(box).render(root)
-    return
-  }
-  // React reports a mismatch to `window` as an error: diagnostics list it, and tests fail on it.
-  hydrateRoot(box, root)
-  earlyClicks.replay()
+  const { start } = await import('./start.tsx')
+  await start(box, earlyClicks)
 }
 
 listenEarly()
-// No first screen of a menu shows the texts of cart, checkout, orders and tables.
-loadWithChunks(() => addPartOnScreen('guest-checkout'))
 const box = document.getElementById('app')
-if (box) void start(box)
+if (box) void load(box)

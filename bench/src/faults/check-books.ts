@@ -10,7 +10,7 @@ export interface Books {
   readonly doubled: readonly string[]
   readonly moneyWithoutOrder: readonly string[]
   readonly orderWithoutMoney: readonly string[]
-  /** Jobs that are locked or have failed for good, and money whose next step has not come. */
+  /** Jobs that run since before the last request was answered or have failed for good, and money whose next step has not come. */
   readonly stuckJobs: readonly string[]
 }
 
@@ -50,13 +50,14 @@ interface MoneyRow {
   readonly refunded_cents: number
 }
 
-/** Holds both books and everything that was confirmed against the database. */
+/** Holds both books and everything that was confirmed against the database. `answeredAt`: when the last request was answered. */
 export async function checkBooks(
   owner: Client,
   dataDir: string,
   acknowledged: Acknowledged,
   edited: Edited,
   linesAnOrder: number,
+  answeredAt: Date,
 ): Promise<Books> {
   const provider = readProvider(dataDir)
   const money = (await owner.query<MoneyRow>(listMoney)).rows
@@ -72,7 +73,7 @@ export async function checkBooks(
     [...acknowledged.approved],
   ])
   const twice = await owner.query<{ what: string }>(listTwice)
-  const stuck = await owner.query<{ what: string }>(listStuck)
+  const stuck = await owner.query<{ what: string }>(listStuck, [answeredAt])
   return {
     lost: [...Array.from({ length: verdict.lost }, () => 'order'), ...missing.rows.map(({ what }) => what)],
     doubled: [
@@ -112,10 +113,11 @@ const listMissing = `select 'refund ' || id as what from unnest($1::uuid[]) id w
 
 const listTwice = `select 'dish ' || name1 as what from items where name1 like 'Late %' group by name1 having count(*) > 1`
 
+// A job that started later is the work of a living server, such as that of every minute.
 const listStuck = `select 'job ' || t.identifier || coalesce(': ' || j.last_error, '') as what
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  where j.locked_at is not null or j.attempts >= j.max_attempts
-  union all select 'job ' || name || ': not in the queue' from job_requests
+  where j.locked_at < $1 or j.attempts >= j.max_attempts
+  union all select 'job ' || name || ': not in the queue' from job_requests where requested_at < $1
   union all select 'payment ' || payment_id from payments where attempt_id is not null and settled_at is null
   union all select 'refund ' || refund_id from refunds where status = 'requested'
   union all select 'order ' || order_id from orders where status = 'pending' and pending_until < now()`

@@ -17,23 +17,36 @@ const { rounds, guests } = countsOf({ rounds: 3, guests: 12 }, { rounds: 1, gues
 /** How long a round takes. */
 export const roundMs = countsOf(10_000, 250)
 
-/** The orders' p95 without and with `beside`, and their ratio. */
-export async function ordersBeside(url: string, beside: () => Promise<void>) {
-  const orderForAWhile = await steadyOrders(url)
-  await orderForAWhile()
-  const quiet: number[] = []
-  const busy: number[] = []
-  for (let turn = 0; turn < rounds; turn += 1) {
-    quiet.push(...(await orderForAWhile()))
-    const [times] = await Promise.all([orderForAWhile(), beside()])
-    busy.push(...times)
-  }
-  const [quietMs, busyMs] = [quantile(quiet, 0.95), quantile(busy, 0.95)]
-  return { quietMs: round(quietMs), busyMs: round(busyMs), ratio: round(busyMs / quietMs) }
+/** Orders at a steady pace at one product. */
+export interface SteadyOrders {
+  /** Place orders for so long. Returns the milliseconds of each, and how many were not accepted. */
+  placeFor(ms: number): Promise<Placed>
+  /** The orders' p95 without and with `beside`, alternately, their ratio, and how many were not accepted. */
+  compareBeside(beside: () => Promise<void>): Promise<Compared>
 }
 
-/** Place orders for one round. Returns the duration of each in milliseconds. */
-async function steadyOrders(url: string): Promise<() => Promise<number[]>> {
+interface Placed {
+  readonly times: readonly number[]
+  readonly failed: number
+}
+
+interface Compared {
+  readonly quietMs: number
+  readonly busyMs: number
+  readonly ratio: number
+  readonly ordersFailed: number
+}
+
+/** The orders' p95 without and with `beside`, and their ratio. Throws if an order was not accepted. */
+export async function ordersBeside(url: string, beside: () => Promise<void>): Promise<Compared> {
+  const orders = await openOrders(url)
+  await orders.placeFor(roundMs)
+  const compared = await orders.compareBeside(beside)
+  if (compared.ordersFailed > 0) throw new Error(`${compared.ordersFailed} orders were not accepted`)
+  return compared
+}
+
+export async function openOrders(url: string): Promise<SteadyOrders> {
   const diners = await Promise.all(Array.from({ length: guests }, () => openGuest(url)))
   const menu: Menu = await openClient(url).read(catalogue.currentMenu, { shop, channel: 'online' })
   const { soldOut, remaining } = await openClient(url).read(catalogue.shopStatus, { shop })
@@ -54,19 +67,51 @@ async function steadyOrders(url: string): Promise<() => Promise<number[]>> {
       ? chosen
       : [0, 1, 2].flatMap((line) => items[(at * 3 + line) % items.length] ?? []).map(lineOf)
   const place = (client: Client, at: number) => client.call(orders.place, toPlace(linesOf(at), randomUUID()))
-  return async () => {
+  const placeFor = async (ms: number) => {
     const times: number[] = []
+    let failed = 0
     const under: Promise<void>[] = []
     const startedMs = performance.now()
-    for (let at = 0; at < (ordersPerSecond * roundMs) / 1000; at += 1) {
+    for (let at = 0; at < (ordersPerSecond * ms) / 1000; at += 1) {
       const wait = startedMs + (at * 1000) / ordersPerSecond - performance.now()
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
       const diner = diners[at % diners.length]
       if (!diner) continue
       const sentMs = performance.now()
-      under.push(place(diner.client, at).then(() => void times.push(performance.now() - sentMs)))
+      under.push(
+        place(diner.client, at).then(
+          () => void times.push(performance.now() - sentMs),
+          () => void (failed += 1),
+        ),
+      )
     }
     await Promise.all(under)
-    return times
+    return { times, failed }
   }
+  return {
+    placeFor,
+    async compareBeside(beside) {
+      const quiet: Placed[] = []
+      const busy: Placed[] = []
+      for (let turn = 0; turn < rounds; turn += 1) {
+        quiet.push(await placeFor(roundMs))
+        const [placed] = await Promise.all([placeFor(roundMs), beside()])
+        busy.push(placed)
+      }
+      const [quietMs, busyMs] = [p95Of(quiet), p95Of(busy)]
+      return {
+        quietMs: round(quietMs),
+        busyMs: round(busyMs),
+        ratio: round(busyMs / quietMs),
+        ordersFailed: [...quiet, ...busy].reduce((sum, { failed }) => sum + failed, 0),
+      }
+    },
+  }
+}
+
+function p95Of(placed: readonly Placed[]): number {
+  return quantile(
+    placed.flatMap(({ times }) => times),
+    0.95,
+  )
 }

@@ -1,5 +1,5 @@
 import { chromium, type CDPSession, type Locator } from 'playwright-core'
-import { phone, slowdown } from './phone.ts'
+import { phone } from './phone.ts'
 import { countsOf } from '../measure/counts.ts'
 
 const { taps, settleMs } = countsOf({ taps: 12, settleMs: 3_000 }, { taps: 1, settleMs: 500 })
@@ -7,10 +7,10 @@ const { taps, settleMs } = countsOf({ taps: 12, settleMs: 3_000 }, { taps: 1, se
 const touchMs = 60
 
 /**
- * From the moment the finger leaves an item's plus to the paint of the quantity, on a processor four times
+ * From the moment the finger leaves an item's plus to the paint of the quantity, on a processor `slowdown` times
  * slower: several samples in milliseconds.
  */
-export async function timeAdding(url: string, executablePath: string): Promise<number[]> {
+export async function timeAdding(url: string, executablePath: string, slowdown: number): Promise<number[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage(phone)

@@ -9,4 +9,4 @@ export const phone = {
 }
 
 /** How many times slower the processor is. The browser slows it by work. */
-export const slowdown = countsOf(4, 1)
+export const usualSlowdown = countsOf(4, 1)

@@ -22,10 +22,10 @@ interface Report {
 const lighthouse = 'lighthouse@12.8.2'
 
 /**
- * Load a page as a phone on a slow network, with real throttling: 1.6 Mbit/s, 150 ms, a processor four times
+ * Load a page as a phone on a slow network, with real throttling: 1.6 Mbit/s, 150 ms, a processor `slowdown` times
  * slower.
  */
-export async function runLighthouse(url: string, chromium: string): Promise<PageRun> {
+export async function runLighthouse(url: string, chromium: string, slowdown: number): Promise<PageRun> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tabard-lighthouse-'))
   const file = path.join(folder, 'report.json')
   const lighthouseRun = spawn(
@@ -40,6 +40,7 @@ export async function runLighthouse(url: string, chromium: string): Promise<Page
       '--only-categories=performance',
       '--form-factor=mobile',
       '--throttling-method=devtools',
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
     ],
     { stdio: ['ignore', 2, 2], env: { ...process.env, CHROME_PATH: chromium } },

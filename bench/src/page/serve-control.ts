@@ -3,10 +3,13 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { constants, brotliCompressSync } from 'node:zlib'
 
-/** The page to measure and its control, through the same process. */
+/** The page to measure and its controls, through the same process. */
 export interface PageAndControl {
   readonly page: string
+  /** React itself instead of the page's scripts. */
   readonly control: string
+  /** The page's list of items as a bare React list, instead of the page's scripts. */
+  readonly bareList: string
   close(): Promise<void>
 }
 
@@ -17,7 +20,13 @@ export interface PageAndControl {
  */
 export async function serveWithControl(product: string, pathname: string): Promise<PageAndControl> {
   const { origin, close } = await serve((url, accept) => answer(url, accept, product))
-  return { page: `${origin}${pathname}`, control: `${origin}${pathname}?${controlMark}`, close }
+  const page = `${origin}${pathname}`
+  return {
+    page,
+    control: `${page}${controlMark}react-alone`,
+    bareList: `${page}${controlMark}bare-list`,
+    close,
+  }
 }
 
 /**
@@ -28,7 +37,7 @@ export async function serveSnapshot(
   product: string,
   html: string,
 ): Promise<Pick<PageAndControl, 'control' | 'close'>> {
-  const snapshot = compressed(withReactAlone(html), { 'content-type': 'text/html; charset=utf-8' })
+  const snapshot = compressed(withScript(html, 'react-alone'), { 'content-type': 'text/html; charset=utf-8' })
   const { origin, close } = await serve(async (url, accept) =>
     url === '/' ? snapshot : answer(url, accept, product),
   )
@@ -51,10 +60,10 @@ async function serve(reply: (url: string, accept: string) => Promise<Reply>) {
   }
 }
 
-const controlMark = 'control=react-alone'
-const controlScript = '/control.js'
+const controlMark = '?control='
+const controlScript = /^\/control\/([a-z-]+\.js)$/
 /** Built by bench/build.mjs; a bench runs in the repository's root. */
-const builtScript = path.resolve('bench/dist/react-alone.js')
+const builtScripts = path.resolve('bench/dist')
 
 interface Reply {
   readonly status: number
@@ -63,12 +72,14 @@ interface Reply {
 }
 
 async function answer(url: string, accept: string, product: string): Promise<Reply> {
-  if (url === controlScript) {
-    const script = readFileSync(builtScript, 'utf8')
+  const file = controlScript.exec(url)?.[1]
+  if (file !== undefined) {
+    const script = readFileSync(path.join(builtScripts, file), 'utf8')
     return compressed(script, { 'content-type': 'text/javascript' })
   }
-  const isControl = url.endsWith(controlMark)
-  const reply = await fetch(product + (isControl ? url.replace(`?${controlMark}`, '') : url), {
+  const [address = '', control] = url.split(controlMark, 2)
+  const isControl = control !== undefined
+  const reply = await fetch(product + address, {
     headers: { accept, 'accept-language': 'en-GB' },
   })
   // Fetch has decompressed the body; the server's other headers stay as they are.
@@ -78,7 +89,7 @@ async function answer(url: string, accept: string, product: string): Promise<Rep
   const body = Buffer.from(await reply.arrayBuffer())
   const isText = /text|javascript|json/.test(reply.headers.get('content-type') ?? '')
   if (!isText) return { status: reply.status, headers, body }
-  const text = isControl ? withReactAlone(body.toString()) : body.toString()
+  const text = isControl ? withScript(body.toString(), control) : body.toString()
   return { ...compressed(text, headers), status: reply.status }
 }
 
@@ -90,9 +101,10 @@ function compressed(text: string, headers: Readonly<Record<string, string>>): Re
   return { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body }
 }
 
-function withReactAlone(html: string): string {
+/** The page with a built script of this folder instead of its own scripts. */
+function withScript(html: string, script: string): string {
   return html
     .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
     .replaceAll(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
-    .replace('</head>', `<script type="module" src="${controlScript}"></script></head>`)
+    .replace('</head>', `<script type="module" src="/control/${script}.js"></script></head>`)
 }

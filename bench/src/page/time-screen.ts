@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { slowdown } from './phone.ts'
+import { usualSlowdown } from './phone.ts'
 
 declare global {
   var shownMs: number | undefined
@@ -20,7 +20,7 @@ export async function timeScreen(context: BrowserContext, url: string, selector:
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.clearBrowserCache')
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: usualSlowdown })
   await page.addInitScript((wanted) => {
     const loaded = new Promise((resolve) => addEventListener('load', resolve))
     const watch = new MutationObserver(() => {

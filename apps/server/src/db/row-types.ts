@@ -149,12 +149,29 @@ export interface Campaigns {
   terms: Json;
 }
 
+export interface CardDebts {
+  card_id: string;
+  card_type_id: string;
+  holder: string;
+  merchant_id: string;
+  noted_at: Timestamp;
+}
+
+export interface CardTries {
+  attempt_ids: string[];
+  merchant_id: string;
+  most: number;
+  network: string;
+  times: ArrayType<Timestamp>;
+}
+
 export interface CardTypes {
   archived_at: Timestamp | null;
   card_type_id: string;
   created_at: Timestamp;
   merchant_id: string;
   place: number;
+  points_currency: string;
   terms: Json;
   version: Generated<number>;
 }
@@ -203,6 +220,7 @@ export interface Coupons {
   currency: string;
   expires_at: Timestamp;
   gift: Json;
+  is_counted: Generated<boolean>;
   is_single_use: boolean;
   merchant_id: string;
   message_state: Generated<string>;
@@ -1320,6 +1338,15 @@ export interface RoleLocks {
   taken_at: Timestamp;
 }
 
+export interface SeenSpendings {
+  cents: Int8;
+  currency: string;
+  kind: string;
+  merchant_id: string;
+  owner: string;
+  trading_date: string;
+}
+
 export interface ServiceNumbers {
   claimed_at: Timestamp;
   is_retired: Generated<boolean>;
@@ -2016,6 +2043,8 @@ export interface DB {
   campaign_batches: CampaignBatches;
   campaign_links: CampaignLinks;
   campaigns: Campaigns;
+  card_debts: CardDebts;
+  card_tries: CardTries;
   card_types: CardTypes;
   categories: Categories;
   category_dayparts: CategoryDayparts;
@@ -2103,6 +2132,7 @@ export interface DB {
   resource_buckets: ResourceBuckets;
   resources: Resources;
   role_locks: RoleLocks;
+  seen_spendings: SeenSpendings;
   service_numbers: ServiceNumbers;
   settings: Settings;
   settlement_days: SettlementDays;

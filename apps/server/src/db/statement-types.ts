@@ -109,6 +109,7 @@ import type * as ordersValueSalesSaleQueries from '../modules/orders/value-sales
 import type * as ordersValueSalesSoldCardQueries from '../modules/orders/value-sales/sold-card-queries.ts'
 import type * as payLinksQueries from '../modules/pay-links/queries.ts'
 import type * as paymentsAttemptsAttemptQueries from '../modules/payments/attempts/attempt-queries.ts'
+import type * as paymentsAttemptsCardTries from '../modules/payments/attempts/card-tries.ts'
 import type * as paymentsAttemptsLinkAttempts from '../modules/payments/attempts/link-attempts.ts'
 import type * as paymentsAttemptsPollingLostAttempts from '../modules/payments/attempts/polling/lost-attempts.ts'
 import type * as paymentsCardsCardQueries from '../modules/payments/cards/card-queries.ts'
@@ -174,13 +175,14 @@ import type * as valueGiftCardsDeskDeskQueries from '../modules/value/gift-cards
 import type * as valueGiftCardsImportingImportQueries from '../modules/value/gift-cards/importing/import-queries.ts'
 import type * as valueGiftCardsLifecycleLifecycleQueries from '../modules/value/gift-cards/lifecycle/lifecycle-queries.ts'
 import type * as valueGiftCardsQueries from '../modules/value/gift-cards/queries.ts'
+import type * as valueJoiningCarryDebts from '../modules/value/joining/carry-debts.ts'
 import type * as valueJoiningForgetCards from '../modules/value/joining/forget-cards.ts'
-import type * as valueJoiningGiveWelcome from '../modules/value/joining/give-welcome.ts'
 import type * as valueJoiningMergeQueries from '../modules/value/joining/merge-queries.ts'
 import type * as valueLiabilityLiabilityQueries from '../modules/value/liability/liability-queries.ts'
 import type * as valuePassesDeviceQueries from '../modules/value/passes/device-queries.ts'
 import type * as valuePassesKindsSubjectQueries from '../modules/value/passes/kinds/subject-queries.ts'
 import type * as valuePassesQueries from '../modules/value/passes/queries.ts'
+import type * as valuePointsGrantOnce from '../modules/value/points/grant-once.ts'
 import type * as valuePointsPointsQueries from '../modules/value/points/points-queries.ts'
 import type * as valuePointsTierQueries from '../modules/value/points/tier-queries.ts'
 import type * as valueProgrammesProgrammeQueries from '../modules/value/programmes/programme-queries.ts'
@@ -188,6 +190,7 @@ import type * as valueScanQueries from '../modules/value/scan/queries.ts'
 import type * as valueSellingSellingQueries from '../modules/value/selling/selling-queries.ts'
 import type * as valueSignalsGuessQueries from '../modules/value/signals/guess-queries.ts'
 import type * as valueSignalsSignalQueries from '../modules/value/signals/signal-queries.ts'
+import type * as valueSpendingCountSeen from '../modules/value/spending/count-seen.ts'
 import type * as valueSpendingSpenderQueries from '../modules/value/spending/spender-queries.ts'
 import type * as valueStoredValueQueries from '../modules/value/stored-value/queries.ts'
 import type * as valueTermsTermsQueries from '../modules/value/terms/terms-queries.ts'
@@ -787,6 +790,9 @@ export type StatementTypes = [
   Expect<typeof paymentsAttemptsAttemptQueries['setPage'], { session: string; pageUrl: string; attemptId: string }, { 'attempt_id': string; 'shop_id': string; 'provider': string; 'method': string; 'account_id': string; 'terminal_id': string; 'terminal_view': unknown; 'is_scanned': boolean; 'is_hold': boolean; 'hold_id': string; 'hold_transaction': string; 'is_left_open': boolean; 'environment': string; 'account': string; 'reference': string; 'cents': number; 'currency': string; 'status': string; 'session': string; 'page_url': string; 'provider_transaction': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'review_reason': string; 'reviewed_at': Date; 'created_at': Date; 'expires_at': Date; 'asked_at': Date }>,
   Expect<typeof paymentsAttemptsAttemptQueries['setScanned'], { session: string; attemptId: string }, { 'attempt_id': string; 'shop_id': string; 'provider': string; 'method': string; 'account_id': string; 'terminal_id': string; 'terminal_view': unknown; 'is_scanned': boolean; 'is_hold': boolean; 'hold_id': string; 'hold_transaction': string; 'is_left_open': boolean; 'environment': string; 'account': string; 'reference': string; 'cents': number; 'currency': string; 'status': string; 'session': string; 'page_url': string; 'provider_transaction': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'review_reason': string; 'reviewed_at': Date; 'created_at': Date; 'expires_at': Date; 'asked_at': Date }>,
   Expect<typeof paymentsAttemptsAttemptQueries['takeFromAttempt'], { cents: number; attemptId: string }, { 'returned_cents': number }>,
+  Expect<typeof paymentsAttemptsCardTries['countTry'], { attemptId: string; at: Date; since: Date; networks: readonly (string | null)[]; most: readonly (number | null)[] }, Nothing>,
+  Expect<typeof paymentsAttemptsCardTries['lockTries'], { networks: readonly (string | null)[]; most: readonly (number | null)[] }, { '?column?': number }>,
+  Expect<typeof paymentsAttemptsCardTries['purge'], { before: Date }, Nothing>,
   Expect<typeof paymentsAttemptsLinkAttempts['listLinkAttempts'], { linkIds: readonly (string | null)[] }, { 'attempt_id': string; 'shop_id': string; 'provider': string; 'method': string; 'account_id': string; 'terminal_id': string; 'terminal_view': unknown; 'is_scanned': boolean; 'is_hold': boolean; 'hold_id': string; 'hold_transaction': string; 'is_left_open': boolean; 'environment': string; 'account': string; 'reference': string; 'cents': number; 'currency': string; 'status': string; 'session': string; 'page_url': string; 'provider_transaction': string; 'captured_cents': number; 'captured_currency': string; 'returned_cents': number; 'review_reason': string; 'reviewed_at': Date; 'created_at': Date; 'expires_at': Date; 'asked_at': Date; 'pay_link_id': string; 'tip_cents': number }>,
   Expect<typeof paymentsAttemptsLinkAttempts['setPayLink'], { linkId: string; attemptId: string }, Nothing>,
   Expect<typeof paymentsAttemptsPollingLostAttempts['listUndecided'], { before: Date }, { 'attempt_id': string; 'created_at': Date }>,
@@ -861,6 +867,7 @@ export type StatementTypes = [
   Expect<typeof promotionsQueries['countPromotions'], Nothing, { 'offers': number }>,
   Expect<typeof promotionsQueries['findCodes'], { hashes: readonly (Buffer | null)[] }, { 'code_id': string; 'promotion_id': string; 'is_used_up': boolean; 'is_limited': boolean }>,
   Expect<typeof promotionsQueries['findPromotion'], { shopId: string; promotionId: string }, { 'promotion_id': string; 'shop_id': string; 'terms': unknown; 'max_uses': number; 'max_per_customer': number; 'max_per_day': number; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
+  Expect<typeof promotionsQueries['findProvedPhone'], { guestId: string }, { 'phone': string }>,
   Expect<typeof promotionsQueries['findUsedBy'], { promotionIds: readonly (string | null)[]; guestKey: string; phoneKey: string }, { 'promotion_id': string }>,
   Expect<typeof promotionsQueries['findUsedUp'], { promotionId: string }, { 'promotion': string; 'day': string }>,
   Expect<typeof promotionsQueries['insertCodes'], { promotionId: string; batchId: string; word: string; most: number; at: Date; codeIds: readonly (string | null)[]; hashes: readonly (Buffer | null)[] }, { 'code_id': string }>,
@@ -1128,8 +1135,8 @@ export type StatementTypes = [
   Expect<typeof valueCampaignsOfferQueries['lockCampaign'], { shopId: string; campaignId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number }>,
   Expect<typeof valueCampaignsOfferQueries['useLink'], { at: Date; couponId: string; hash: Buffer }, { 'campaign_id': string }>,
   Expect<typeof valueCampaignsReportQueries['countMessages'], { campaignId: string }, { 'queued': number; 'sent': number; 'skipped': number }>,
-  Expect<typeof valueCampaignsReportQueries['findFigures'], { at: Date; shopId: string; campaignId: string }, { 'given': number; 'collected': number; 'used': number; 'expired': number; 'cost_cents': number; 'open_cents': number; 'revenue_cents': number }>,
-  Expect<typeof valueCampaignsReportQueries['listCampaigns'], { at: Date; shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number; 'given': number; 'collected': number; 'used': number; 'expired': number; 'cost_cents': number; 'open_cents': number; 'revenue_cents': number }>,
+  Expect<typeof valueCampaignsReportQueries['findFigures'], { at: Date; shopId: string; campaignId: string }, { 'given': number; 'collected': number; 'used': number; 'expired': number; 'cost_cents': number; 'open_cents': number; 'given_cents': number; 'revenue_cents': number }>,
+  Expect<typeof valueCampaignsReportQueries['listCampaigns'], { at: Date; shopId: string }, { 'campaign_id': string; 'shop_id': string; 'terms': unknown; 'code': string; 'is_paused': boolean; 'archived_at': Date; 'created_at': Date; 'changed_at': Date; 'changed_by': string; 'revision': number; 'given': number; 'collected': number; 'used': number; 'expired': number; 'cost_cents': number; 'open_cents': number; 'given_cents': number; 'revenue_cents': number }>,
   Expect<typeof valueCampaignsReportQueries['listChannels'], { campaignId: string }, { 'channel': string; 'used': number; 'revenue_cents': number }>,
   Expect<typeof valueCampaignsReportQueries['listDays'], { campaignId: string }, { 'date': string; 'given': number; 'used': number; 'cost_cents': number; 'revenue_cents': number }>,
   Expect<typeof valueCardsCardQueries['claimCard'], { customerId: string; name: string; cardId: string }, { 'card_id': string; 'card_type_id': string; 'number': string; 'customer_id': string; 'phone': string; 'name': string; 'status': string; 'tier': number; 'birthday': string; 'joined_at': Date; 'joined_shop_id': string; 'merged_into': string }>,
@@ -1154,10 +1161,11 @@ export type StatementTypes = [
   Expect<typeof valueCardsHistoryQueries['listShopNames'], Nothing, { 'shop_id': string; 'name1': string; 'name2': string }>,
   Expect<typeof valueCardsLevelQueries['listLevels'], { customerIds: readonly (string | null)[] }, { 'customer_id': string; 'level': number }>,
   Expect<typeof valueCardsLevelQueries['listLevelsOfType'], { after: string; cardTypeId: string; most: number }, { 'customer_id': string; 'level': number }>,
-  Expect<typeof valueCouponsCouponQueries['countGiven'], { tradingDate: string; guestKey: string; isAccount: boolean; phoneKey: string; campaignId: string }, { '?column?': number }>,
+  Expect<typeof valueCouponsCouponQueries['countGiven'], { tradingDate: string; cents: number; mostCents: number; isTyped: boolean; guestKey: string; isAccount: boolean; phoneKey: string; campaignId: string }, { '?column?': number }>,
   Expect<typeof valueCouponsCouponQueries['findByTicket'], { ticket: string }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
   Expect<typeof valueCouponsCouponQueries['findCoupon'], { couponId: string }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'ticket': string; 'owner_id': string; 'phone_key': string; 'phone': string; 'promotion_id': string; 'cents': number; 'currency': string; 'is_single_use': boolean; 'collected_at': Date; 'expires_at': Date; 'withdrawn_at': Date; 'uses': number; 'used_at': Date; 'source': string; 'gift': unknown; 'names': unknown; 'description': unknown; 'code': string; 'balance_cents': number }>,
   Expect<typeof valueCouponsCouponQueries['findFullPerson'], { campaignId: string; isAccount: boolean; guestKey: string; phoneKey: string }, { 'kind': string }>,
+  Expect<typeof valueCouponsCouponQueries['findFullPhone'], { campaignId: string; guestKey: string; phoneKey: string }, { 'campaign_id': string }>,
   Expect<typeof valueCouponsCouponQueries['findGuestOfPhone'], { phone: string }, { 'guest_id': string; 'email': string }>,
   Expect<typeof valueCouponsCouponQueries['findPhone'], { customerId: string }, { 'phone': string }>,
   Expect<typeof valueCouponsCouponQueries['insertCoupon'], { couponId: string; campaignId: string; shopId: string; ticket: string; source: string; ownerId: string; phoneKey: string; phone: string; gift: unknown; promotionId: string; cents: number; currency: string; isSingleUse: boolean; at: Date; tradingDate: string; expiresAt: Date; occasion: string; messageState: string }, { 'coupon_id': string }>,
@@ -1180,7 +1188,7 @@ export type StatementTypes = [
   Expect<typeof valueCouponsUsingUseQueries['lockGuestCounts'], { from: string }, Nothing>,
   Expect<typeof valueCouponsUsingUseQueries['lockUses'], { orderId: string }, Nothing>,
   Expect<typeof valueCouponsUsingUseQueries['markReleased'], { at: Date; orderId: string }, Nothing>,
-  Expect<typeof valueCouponsUsingUseQueries['markUsed'], { orderId: string; at: Date; couponIds: readonly (string | null)[]; ownerId: string }, { 'coupon_id': string }>,
+  Expect<typeof valueCouponsUsingUseQueries['markUsed'], { orderId: string; at: Date; ownerId: string; couponIds: readonly (string | null)[] }, { 'coupon_id': string }>,
   Expect<typeof valueCouponsUsingUseQueries['purgeDayCounts'], { before: string }, Nothing>,
   Expect<typeof valueCouponsUsingUseQueries['unmarkUsed'], { orderId: string }, Nothing>,
   Expect<typeof valueCouponsUsingUseQueries['withdrawBeyond'], { at: Date; to: string; from: string }, { 'coupon_id': string; 'campaign_id': string; 'shop_id': string; 'currency': string; 'balance_cents': number }>,
@@ -1199,6 +1207,7 @@ export type StatementTypes = [
   Expect<typeof valueGiftCardsDeskDeskQueries['listShopNames'], Nothing, { 'shop_id': string; 'name': string }>,
   Expect<typeof valueGiftCardsDeskDeskQueries['searchCards'], { isAll: boolean; digits: string; phone: string; text: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string; 'has_own_code': boolean }>,
   Expect<typeof valueGiftCardsDeskDeskQueries['setRecipient'], { recipientName: string; recipientEmail: string; recipientPhone: string; delivery: string; sendAt: Date; giftCardId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string; 'has_own_code': boolean }>,
+  Expect<typeof valueGiftCardsDeskDeskQueries['setSecrets'], { number: string; codeHash: Buffer; linkHash: Buffer; codeSealed: string; giftCardId: string }, Nothing>,
   Expect<typeof valueGiftCardsDeskDeskQueries['sumExpired'], { currency: string; owner: string }, { 'cents': number }>,
   Expect<typeof valueGiftCardsImportingImportQueries['insertImport'], { importId: string; shopId: string; sealed: Buffer; keyId: string; createdAt: Date }, Nothing>,
   Expect<typeof valueGiftCardsImportingImportQueries['insertImported'], { giftCardId: string; number: string; codeHash: Buffer; codeSealed: string; linkHash: Buffer; currency: string; initialCents: number; recipientEmail: string; language: string; createdAt: Date; expiresAt: Date }, { 'gift_card_id': string }>,
@@ -1211,7 +1220,7 @@ export type StatementTypes = [
   Expect<typeof valueGiftCardsLifecycleLifecycleQueries['extendRefunded'], { until: Date; since: Date }, { 'gift_card_id': string }>,
   Expect<typeof valueGiftCardsLifecycleLifecycleQueries['forgetOldCards'], { before: Date }, Nothing>,
   Expect<typeof valueGiftCardsLifecycleLifecycleQueries['forgetPerson'], { phone: string; email: string }, Nothing>,
-  Expect<typeof valueGiftCardsLifecycleLifecycleQueries['leaveWallets'], Nothing, Nothing>,
+  Expect<typeof valueGiftCardsLifecycleLifecycleQueries['leaveWallets'], { deadHash: Buffer }, Nothing>,
   Expect<typeof valueGiftCardsLifecycleLifecycleQueries['listExpired'], { at: Date }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string; 'has_own_code': boolean }>,
   Expect<typeof valueGiftCardsLifecycleLifecycleQueries['listExpiring'], { from: Date; to: Date }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string; 'has_own_code': boolean; 'owner_phone': string; 'owner_email': string }>,
   Expect<typeof valueGiftCardsLifecycleLifecycleQueries['listUnactivated'], { since: Date }, { 'order_id': string; 'shop_id': string }>,
@@ -1230,8 +1239,10 @@ export type StatementTypes = [
   Expect<typeof valueGiftCardsQueries['lockCard'], { giftCardId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string; 'has_own_code': boolean }>,
   Expect<typeof valueGiftCardsQueries['setCardStatus'], { status: string; giftCardId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string; 'has_own_code': boolean }>,
   Expect<typeof valueGiftCardsQueries['setOwnCode'], { codeHash: Buffer; codeSealed: string; giftCardId: string; customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'code_sealed': string; 'currency': string; 'shop_id': string; 'initial_cents': number; 'status': string; 'design': string; 'sender_name': string; 'recipient_name': string; 'recipient_email': string; 'recipient_phone': string; 'message': string; 'language': string; 'send_at': Date; 'sent_at': Date; 'customer_id': string; 'created_at': Date; 'expires_at': Date; 'order_id': string; 'buyer_name': string; 'buyer_email': string; 'buyer_phone': string; 'reminded_at': Date; 'origin': string; 'delivery': string; 'has_own_code': boolean }>,
+  Expect<typeof valueJoiningCarryDebts['deleteOldDebts'], { before: Date }, Nothing>,
+  Expect<typeof valueJoiningCarryDebts['lockDebts'], { holder: string }, { 'card_id': string; 'card_type_id': string }>,
+  Expect<typeof valueJoiningCarryDebts['noteDebts'], { holder: string; at: Date; customerId: string; phone: string }, { '?column?': number }>,
   Expect<typeof valueJoiningForgetCards['blankCards'], { at: Date; customerId: string; phone: string }, { 'card_id': string }>,
-  Expect<typeof valueJoiningGiveWelcome['noteGrants'], { cardTypeId: string; cause: string; at: Date; holders: readonly (string | null)[] }, { 'holder': string }>,
   Expect<typeof valueJoiningMergeQueries['findMergedInto'], { cardId: string }, { 'into_id': string }>,
   Expect<typeof valueJoiningMergeQueries['followMerges'], { intoId: string; fromId: string }, Nothing>,
   Expect<typeof valueJoiningMergeQueries['keepDetails'], { intoId: string; fromId: string }, Nothing>,
@@ -1254,19 +1265,21 @@ export type StatementTypes = [
   Expect<typeof valuePassesQueries['markChanged'], { contentHash: Buffer; at: Date; passId: string }, { 'pass_id': string; 'wallet': string; 'kind': string; 'subject_id': string; 'shop_id': string; 'language': string; 'token_hash': Buffer; 'content_hash': Buffer; 'changed_at': Date; 'sent_at': Date }>,
   Expect<typeof valuePassesQueries['markSent'], { at: Date; passId: string }, Nothing>,
   Expect<typeof valuePassesQueries['savePass'], { passId: string; wallet: string; kind: string; subjectId: string; shopId: string; language: string; tokenHash: Buffer; contentHash: Buffer; at: Date; sentAt: Date }, { 'pass_id': string; 'wallet': string; 'kind': string; 'subject_id': string; 'shop_id': string; 'language': string; 'token_hash': Buffer; 'content_hash': Buffer; 'changed_at': Date; 'sent_at': Date }>,
+  Expect<typeof valuePointsGrantOnce['copyGrants'], { to: string; from: string }, { '?column?': number }>,
+  Expect<typeof valuePointsGrantOnce['noteGrants'], { cardTypeId: string; cause: string; at: Date; holders: readonly (string | null)[] }, { 'holder': string }>,
   Expect<typeof valuePointsPointsQueries['findExpired'], { isByActivity: boolean; until: Date; cardId: string }, { 'points': number }>,
   Expect<typeof valuePointsPointsQueries['findTypes'], { cardId: string }, { 'card_id': string; 'card_type_id': string }>,
   Expect<typeof valuePointsPointsQueries['listProgress'], { since: Date; cardIds: readonly (string | null)[] }, { 'card_id': string; 'earned': number; 'last_at': Date; 'oldest_at': Date; 'oldest_points': number }>,
   Expect<typeof valuePointsPointsQueries['listProgressOfToken'], { since: Date; tokenHash: Buffer }, { 'card_id': string; 'earned': number; 'last_at': Date; 'oldest_at': Date; 'oldest_points': number }>,
   Expect<typeof valuePointsTierQueries['listOfShop'], { shopId: string; after: string; most: number }, { 'card_id': string; 'card_type_id': string; 'birthday': string; 'points': number }>,
   Expect<typeof valuePointsTierQueries['listOfType'], { cardTypeId: string; after: string; most: number }, { 'card_id': string }>,
-  Expect<typeof valuePointsTierQueries['noteReward'], { year: number; cardId: string }, { 'card_id': string }>,
+  Expect<typeof valuePointsTierQueries['noteReward'], { year: number; cardId: string }, { 'card_type_id': string; 'customer_id': string; 'phone': string }>,
   Expect<typeof valuePointsTierQueries['storeTiers'], { tiers: unknown }, { 'card_id': string }>,
-  Expect<typeof valueProgrammesProgrammeQueries['insertCardType'], { cardTypeId: string; terms: unknown; at: Date }, { 'version': number }>,
-  Expect<typeof valueProgrammesProgrammeQueries['listCardTypes'], Nothing, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date }>,
-  Expect<typeof valueProgrammesProgrammeQueries['listWithCards'], Nothing, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date; 'cards': number }>,
+  Expect<typeof valueProgrammesProgrammeQueries['insertCardType'], { cardTypeId: string; terms: unknown; pointsCurrency: string; at: Date }, { 'version': number }>,
+  Expect<typeof valueProgrammesProgrammeQueries['listCardTypes'], Nothing, { 'card_type_id': string; 'version': number; 'terms': unknown; 'points_currency': string; 'created_at': Date; 'archived_at': Date }>,
+  Expect<typeof valueProgrammesProgrammeQueries['listWithCards'], Nothing, { 'card_type_id': string; 'version': number; 'terms': unknown; 'points_currency': string; 'created_at': Date; 'archived_at': Date; 'cards': number }>,
   Expect<typeof valueProgrammesProgrammeQueries['placeCardTypes'], { cardTypeIds: readonly (string | null)[] }, { 'card_type_id': string }>,
-  Expect<typeof valueProgrammesProgrammeQueries['setArchived'], { at: Date; cardTypeId: string }, { 'card_type_id': string; 'version': number; 'terms': unknown; 'created_at': Date; 'archived_at': Date }>,
+  Expect<typeof valueProgrammesProgrammeQueries['setArchived'], { at: Date; cardTypeId: string }, { 'card_type_id': string; 'version': number; 'terms': unknown; 'points_currency': string; 'created_at': Date; 'archived_at': Date }>,
   Expect<typeof valueProgrammesProgrammeQueries['updateCardType'], { terms: unknown; cardTypeId: string; version: number }, { 'version': number }>,
   Expect<typeof valueScanQueries['deleteOldScans'], { before: Date }, Nothing>,
   Expect<typeof valueScanQueries['findCardByNumber'], { number: string }, { 'card_id': string; 'number': string; 'customer_id': string; 'name': string }>,
@@ -1286,12 +1299,14 @@ export type StatementTypes = [
   Expect<typeof valueSignalsGuessQueries['listGuesses'], { since: Date; giftCards: number; coupons: number; most: number }, { 'kind': string; 'network': string; 'hour': Date; 'failed': number; 'numbers': number }>,
   Expect<typeof valueSignalsSignalQueries['listBusyDays'], { from: string; currency: string; kinds: readonly (string | null)[]; times: readonly (number | null)[]; much: number; most: number }, { 'card_id': string; 'number': string; 'name': string; 'status': string; 'date': string; 'what': string; 'times': number; 'amount': number; 'unit': string }>,
   Expect<typeof valueSignalsSignalQueries['listManyCards'], { since: Date; joined: number; bought: number; claimed: number; most: number }, { 'phone': string; 'name': string; 'joined': number; 'bought': number; 'claimed': number; 'at': Date }>,
+  Expect<typeof valueSpendingCountSeen['addSeen'], { kind: string; owner: string; currency: string; tradingDate: string; cents: number; mostCents: number }, { 'cents': number }>,
+  Expect<typeof valueSpendingCountSeen['deleteOldSeen'], { before: string }, Nothing>,
   Expect<typeof valueSpendingSpenderQueries['findAttached'], { orderId: string }, { 'card_id': string }>,
-  Expect<typeof valueSpendingSpenderQueries['findMember'], { currency: string; customerId: string; phone: string }, { 'card_id': string; 'card_type_id': string; 'customer_id': string; 'number': string; 'tier': number; 'status': string; 'terms': unknown; 'is_archived': boolean; 'points': number; 'stamps': number; 'stored_cents': number }>,
-  Expect<typeof valueSpendingSpenderQueries['findMemberCard'], { currency: string; cardId: string }, { 'card_id': string; 'card_type_id': string; 'customer_id': string; 'number': string; 'tier': number; 'status': string; 'terms': unknown; 'is_archived': boolean; 'points': number; 'stamps': number; 'stored_cents': number }>,
+  Expect<typeof valueSpendingSpenderQueries['findMember'], { currency: string; customerId: string; phone: string }, { 'card_id': string; 'card_type_id': string; 'customer_id': string; 'number': string; 'tier': number; 'status': string; 'terms': unknown; 'points_currency': string; 'is_archived': boolean; 'points': number; 'stamps': number; 'stored_cents': number }>,
+  Expect<typeof valueSpendingSpenderQueries['findMemberCard'], { currency: string; cardId: string }, { 'card_id': string; 'card_type_id': string; 'customer_id': string; 'number': string; 'tier': number; 'status': string; 'terms': unknown; 'points_currency': string; 'is_archived': boolean; 'points': number; 'stamps': number; 'stored_cents': number }>,
   Expect<typeof valueSpendingSpenderQueries['findOwner'], { guestId: string }, { 'customer_id': string }>,
   Expect<typeof valueSpendingSpenderQueries['holdGiftCards'], { numbers: readonly (string | null)[]; heldIds: readonly (string | null)[]; ids: readonly (string | null)[]; customerId: string }, { 'gift_card_id': string; 'number': string; 'code_hash': Buffer; 'currency': string; 'expires_at': Date; 'customer_id': string; 'has_own_code': boolean; 'status': string; 'balance_cents': number }>,
-  Expect<typeof valueSpendingSpenderQueries['holdMember'], { cardId: string }, { 'card_id': string; 'customer_id': string }>,
+  Expect<typeof valueSpendingSpenderQueries['holdMember'], { cardId: string }, { 'card_id': string; 'customer_id': string; 'number': string }>,
   Expect<typeof valueSpendingSpenderQueries['insertOrderCard'], { orderId: string; cardId: string; stampsRedeemed: number }, Nothing>,
   Expect<typeof valueStoredValueQueries['armReminders'], { shopId: string }, Nothing>,
   Expect<typeof valueStoredValueQueries['countSent'], { owner: string; since: Date }, { 'sent': number }>,

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMerchant } from '../../test/shops/factories.ts'
 import { adminRows } from '../../test/database/owner-rows.ts'
 import { relayRequests } from '../../test/database/relay-requests.ts'
+import { startLate } from '../../test/database/start-late.ts'
 import { lineOf, placeInput, readMenu } from '../../test/samples/sample-cart.ts'
 import { changedProviders, startPaidTestShop, type PaidTestShop } from '../../test/shops/sandbox.ts'
 import { createMetrics, type Metrics } from '../http/metrics.ts'
 import { createLog } from '../log.ts'
 import { followWorkers, type JobWorkers } from './job-workers.ts'
 import { modules } from '../app.ts'
+import { PatientPool } from './patient-pool.ts'
 import { startJobs } from './start-jobs.ts'
 
 let testShop: PaidTestShop
@@ -18,6 +20,9 @@ let merchantId: string
 let shopId: string
 let pool: Pool
 let workers: JobWorkers
+/** What the supervisor tells, and was told. */
+let tellEnd: (ids: readonly string[]) => void
+let announced: (readonly string[])[]
 let metrics: Metrics
 /** Events that a runner would emit about its pools and jobs. */
 let events: EventEmitter
@@ -35,7 +40,12 @@ beforeEach(async () => {
   await adminRows('delete from graphile_worker._private_jobs')
   await adminRows('delete from job_workers')
   metrics = createMetrics()
-  workers = followWorkers(pool, { log: createLog('silent', undefined), metrics })
+  announced = []
+  const fleet = {
+    announce: (ids: readonly string[]) => void announced.push(ids),
+    onEnd: (hear: typeof tellEnd) => void (tellEnd = hear),
+  }
+  workers = followWorkers(pool, { log: createLog('silent', undefined), metrics, fleet })
   events = workers.events
 })
 afterAll(async () => {
@@ -95,6 +105,32 @@ test('running jobs of our own pools stay; one whose end could not be written is 
   ).toEqual([{ id: running }])
   await workers.stop()
   expect(await adminRows('select worker_id from job_workers')).toEqual([])
+})
+
+test('jobs of a server that has ended are freed after three seconds, before its heartbeat is stale', async () => {
+  openPool('pool-own')
+  openPool('pool-own-slow')
+  expect(announced).toEqual([['pool-own'], ['pool-own', 'pool-own-slow']])
+  const running = await hold('pool-own', 1, 'running')
+  events.emit('job:start', { job: { id: running } })
+  await hold('pool-ended', 1)
+  await hold('pool-elsewhere', 1)
+  await adminRows("insert into job_workers values ('pool-ended', now()), ('pool-elsewhere', now())")
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  tellEnd(['pool-ended', 'pool-ended-slow'])
+  // Its last call to a provider may still be under way.
+  vi.advanceTimersByTime(2_900)
+  await workers.beat()
+  expect(await held()).toEqual(['pool-elsewhere', 'pool-ended', 'pool-own'])
+  vi.advanceTimersByTime(200)
+  vi.useRealTimers()
+  await workers.beat()
+  expect(await held()).toEqual(['pool-elsewhere', 'pool-own'])
+  // A lock that the last statement of the ended server wrote.
+  await hold('pool-ended', 0, 'late')
+  await workers.beat()
+  expect(await held()).toEqual(['pool-elsewhere', 'pool-own'])
+  await workers.stop()
 })
 
 test('a job that runs again soon after its end counts as running', async () => {
@@ -209,6 +245,27 @@ test('an unresponsive provider delays no kitchen job', async () => {
   expect(requests).toBe(count)
   answer()
   await jobs.stop()
+})
+
+test('the job queue waits for a database that is starting, with promises and with callbacks', async () => {
+  const database = await startLate(testShop.server.config.jobsUrl)
+  const patient = new PatientPool({ connectionString: database.url, max: 1 })
+  const client = await patient.connect()
+  client.release(true)
+  database.startAgain()
+  expect((await patient.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+  expect(database.refused()).toBe(2)
+  await patient.end()
+  await expect(patient.connect()).rejects.toThrow('after calling end')
+  database.stop()
+})
+
+test('negative control: an ordinary pool fails while the database is starting', async () => {
+  const database = await startLate(testShop.server.config.jobsUrl)
+  const ordinary = new Pool({ connectionString: database.url, max: 1 })
+  await expect(ordinary.query('select 1')).rejects.toMatchObject({ code: '57P03' })
+  await ordinary.end()
+  database.stop()
 })
 
 function pause(): Promise<void> {

@@ -3,10 +3,15 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Metrics } from '../http/metrics.ts'
 import type { Log } from '../log.ts'
+import type { FleetWorkers } from '../supervisor/fleet-workers.ts'
 
 const beatMs = 3_000
 /** A pool not seen for this long counts as gone. */
 const staleSeconds = 12
+/** Jobs of a server that has ended wait this long: its last call to a provider may still be under way. */
+const lastCallMs = 3_000
+/** From then on the heartbeat decides. */
+const namedMs = 60_000
 /** The row of a finished job is deleted asynchronously: until then the job counts as running. */
 const endingMs = 10_000
 /** Jobs are counted at every fifth beat. */
@@ -23,37 +28,34 @@ export interface JobWorkers {
 interface Options {
   readonly log: Log
   readonly metrics: Pick<Metrics, 'jobs' | 'jobsFreed'>
+  /** Names the pools of servers of this machine that have ended. */
+  readonly fleet: FleetWorkers
 }
 
 /**
- * Free jobs that no worker runs any more (ADR-051): jobs of pools without heartbeat, and jobs of our own
- * pools whose end could not be written during a database outage.
+ * Free jobs that no worker runs any more (ADR-051): jobs of pools whose server has ended or whose heartbeat has stopped, and
+ * jobs of our own pools whose end could not be written during a database outage.
  */
-export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers {
-  const events: WorkerEvents = new EventEmitter()
-  const pools = new Set<string>()
-  /** The latest start of each running job: the end of an earlier one must not hide it. */
-  const running = new Map<string, symbol>()
+export function followWorkers(pool: Pool, { log, metrics, fleet }: Options): JobWorkers {
+  const { events, pools, running } = followRunning(log, fleet)
+  const ended = followEnded(fleet, () => beat())
   let beats = 0
   let failedBefore = 0
-  events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id))
-  events.on('job:start', ({ job }) => running.set(job.id, Symbol(job.id)))
-  events.on('job:complete', ({ job }) => {
-    const start = running.get(job.id)
-    setTimeout(() => {
-      if (running.get(job.id) === start) running.delete(job.id)
-    }, endingMs).unref()
-  })
-  events.on('job:failed', ({ job }) =>
-    log.error({ job: job.task_identifier, jobId: job.id }, 'job failed permanently'),
-  )
+  let beating: Promise<void> | undefined
 
-  async function beat(): Promise<void> {
+  /** Beats do not overlap: during an outage they would pile up. */
+  function beat(): Promise<void> {
+    beating ??= beatOnce().finally(() => (beating = undefined))
+    return beating
+  }
+
+  async function beatOnce(): Promise<void> {
     await pool.query(writeBeat, [[...pools]])
     const freed = await pool.query<{ identifier: string; id: string }>(freeJobs, [
       [...pools],
       [...running.keys()],
       staleSeconds,
+      [...ended],
     ])
     await pool.query(deleteSuperseded)
     for (const { identifier, id } of freed.rows) {
@@ -86,6 +88,45 @@ export function followWorkers(pool: Pool, { log, metrics }: Options): JobWorkers
   }
 }
 
+/** Our own pools, which the others hear of, and the jobs that run in them. */
+function followRunning(log: Log, fleet: FleetWorkers) {
+  const events: WorkerEvents = new EventEmitter()
+  const pools = new Set<string>()
+  /** The latest start of each running job: the end of an earlier one must not hide it. */
+  const running = new Map<string, symbol>()
+  events.on('pool:create', ({ workerPool }) => {
+    pools.add(workerPool.id)
+    fleet.announce([...pools])
+  })
+  events.on('job:start', ({ job }) => running.set(job.id, Symbol(job.id)))
+  events.on('job:complete', ({ job }) => {
+    const start = running.get(job.id)
+    setTimeout(() => {
+      if (running.get(job.id) === start) running.delete(job.id)
+    }, endingMs).unref()
+  })
+  events.on('job:failed', ({ job }) =>
+    log.error({ job: job.task_identifier, jobId: job.id }, 'job failed permanently'),
+  )
+  return { events, pools, running }
+}
+
+/** The pools whose server has ended, as long as jobs may be locked by them. */
+function followEnded(fleet: FleetWorkers, beat: () => Promise<void>): ReadonlySet<string> {
+  const ended = new Set<string>()
+  fleet.onEnd((ids) => {
+    setTimeout(() => {
+      for (const id of ids) ended.add(id)
+      // Database outage: the next beat tries again.
+      beat().catch(() => undefined)
+    }, lastCallMs).unref()
+    setTimeout(() => {
+      for (const id of ids) ended.delete(id)
+    }, namedMs).unref()
+  })
+  return ended
+}
+
 interface JobCounts {
   readonly locked: number
   readonly failed: number
@@ -100,7 +141,7 @@ const removeBeats = 'delete from job_workers where worker_id = any($1::text[])'
 
 const freeJobs = `with freed as (
     update graphile_worker._private_jobs j set locked_at = null, locked_by = null
-    where j.locked_at < now() - make_interval(secs => $3::integer)
+    where j.locked_by = any($4::text[]) or j.locked_at < now() - make_interval(secs => $3::integer)
       and case when j.locked_by = any($1::text[]) then j.id <> all($2::bigint[])
         else not exists (select from job_workers w
           where w.worker_id = j.locked_by and w.seen_at > now() - make_interval(secs => $3::integer)) end

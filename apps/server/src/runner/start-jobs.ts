@@ -1,13 +1,15 @@
 import { Logger, parseCronItems, run, type CronItem, type Runner, type Task } from 'graphile-worker'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { besidePool } from '../db/connections/connection-budget.ts'
 import type { ServerModule } from '../define-module.ts'
 import type { ServerContext } from '../http/server-context.ts'
 import type { ModuleJob } from '../job-declarations.ts'
-import { jobsOf } from './jobs-of.ts'
 import type { Log } from '../log.ts'
+import { noFleet, type FleetWorkers } from '../supervisor/fleet-workers.ts'
+import { jobsOf } from './jobs-of.ts'
 import { followWorkers, type JobWorkers } from './job-workers.ts'
 import { outlastOutage } from './outlast-outage.ts'
+import { PatientPool } from './patient-pool.ts'
 import { startRelay } from './relay-jobs.ts'
 
 /**
@@ -25,25 +27,29 @@ const plans: readonly RunnerPlan[] = [
 ]
 
 const restartMs = 2_000
+/** No statement of the queue takes this long: its connection is lost. */
+const queryTimeoutMs = 20_000
 
 /** Run jobs in two runners on the shared database (F11). */
 export async function startJobs(
   server: ServerContext,
   modules: readonly ServerModule[],
+  fleet: FleetWorkers = noFleet,
 ): Promise<{ stop(): Promise<void> }> {
   const { log, metrics } = server
   const onError = (error: Error) => log.warn({ err: error }, 'job queue connection lost')
   // Each runner listens on one connection; a job that waits for a provider holds none.
-  const pool = new Pool({
+  const pool = new PatientPool({
     connectionString: server.config.jobsUrl,
     max: besidePool.jobs,
     keepAlive: true,
+    query_timeout: queryTimeoutMs,
     application_name: 'tabard-jobs',
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const jobs = jobsOf(server, modules)
-  const workers = followWorkers(pool, { log, metrics })
+  const workers = followWorkers(pool, { log, metrics, fleet })
   const running: { stop(): Promise<void> }[] = []
   // Sequentially, because each runner checks whether its tables are up to date.
   for (const plan of plans) running.push(await startRunner(server, jobs, pool, workers, plan))

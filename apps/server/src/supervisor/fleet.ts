@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainFault, type Log } from '../db/plain-fault.ts'
 import { closeLostConnections } from './close-lost-connections.ts'
 import { MetricsDesk, type MetricsMember } from './fleet-metrics.ts'
+import { WorkersDesk } from './fleet-workers.ts'
 import { LastWords } from './last-words.ts'
 import { readMessage, type SupervisorMessage } from './messages.ts'
 
@@ -32,8 +33,8 @@ interface Member {
   /** Asked to leave; it keeps serving until its successor is ready. */
   isWaitingForSuccessor: boolean
   words: LastWords
-  /** The channel for metrics requests. */
-  metrics: MetricsMember
+  /** The channel for messages about metrics and job workers. */
+  channel: MetricsMember
 }
 
 interface Options {
@@ -49,7 +50,8 @@ interface Options {
 export class Fleet {
   readonly #options: Options
   readonly #members = new Set<Member>()
-  readonly #metrics = new MetricsDesk(() => [...this.#members].map(({ metrics }) => metrics))
+  readonly #metrics = new MetricsDesk(() => [...this.#members].map(({ channel }) => channel))
+  readonly #workers = new WorkersDesk()
   #isStopping = false
   #quickDeaths = 0
   #lastSentence = ''
@@ -122,7 +124,7 @@ export class Fleet {
       isRetired: false,
       isWaitingForSuccessor: false,
       words: new LastWords(),
-      metrics: { send: (message) => void (worker.isConnected() && worker.send(message, () => {})) },
+      channel: { send: (message) => void (worker.isConnected() && worker.send(message, () => {})) },
     }
     this.#members.add(member)
     worker.process.stderr?.on('data', (chunk: Buffer) => {
@@ -136,8 +138,9 @@ export class Fleet {
         const message = readMessage(raw)
         if (message?.kind === 'notice') this.#options.onNotice(message.lines)
         if (message?.kind === 'leaving') void this.#letGo(member)
-        if (message?.kind === 'metrics.ask') this.#metrics.ask(message.id, member.metrics)
-        if (message?.kind === 'metrics.told') this.#metrics.told(message.id, member.metrics, message.metrics)
+        if (message?.kind === 'metrics.ask') this.#metrics.ask(message.id, member.channel)
+        if (message?.kind === 'metrics.told') this.#metrics.told(message.id, member.channel, message.metrics)
+        if (message?.kind === 'workers.open') this.#workers.announced(member.channel, message.ids)
         if (message?.kind === 'ready') {
           member.isReady = true
           resolve(message.url)
@@ -145,7 +148,8 @@ export class Fleet {
       })
       worker.once('exit', (code, signal) => {
         this.#members.delete(member)
-        this.#metrics.gone(member.metrics)
+        this.#metrics.gone(member.channel)
+        this.#workers.gone(member.channel)
         this.#countDeath(member)
         if (!member.isReady) return resolve(undefined)
         if (this.#isStopping || member.isRetired || member.isWaitingForSuccessor) return

@@ -1,4 +1,4 @@
-import { schemeRulesKey } from '@tabard/domain/shops/scheme-rules'
+import { schemeRulesKey, shippedSchemeRules } from '@tabard/domain/shops/scheme-rules'
 import { ownerRows } from '../database/owner-rows.ts'
 
 /**
@@ -11,5 +11,15 @@ export async function allowSurcharges(): Promise<void> {
      on conflict (key) do update set value = excluded.value`,
     [schemeRulesKey],
   )
+  await ownerRows('update shop_states set config_version = config_version + 1')
+}
+
+/** Let the schemes of the shipped rule forbid surcharges in Australia from this day of the shop's calendar on. */
+export async function forbidSurcharges(from: string): Promise<void> {
+  const rules = shippedSchemeRules.map((rule) => ({ ...rule, from }))
+  await ownerRows('update platform_settings set value = $2 where key = $1', [
+    schemeRulesKey,
+    JSON.stringify(rules),
+  ])
   await ownerRows('update shop_states set config_version = config_version + 1')
 }

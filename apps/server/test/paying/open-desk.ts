@@ -26,9 +26,12 @@ export async function openDesk(testShop: TestServer) {
     shopId: shops[0]?.shopId ?? '',
     staffAs,
     owner,
-    /** An unpaid order of this many dumplings, at 12.50 each. Returns its id. */
-    order: async (quantity = 1) => {
-      const lines = [lineOf(menu, 'Dumplings', { quantity })]
+    /** An unpaid order of this many dumplings at 12.50 and teas at 4.51 each. Returns its id. */
+    order: async (quantity = 1, teas = 0) => {
+      const lines = [
+        lineOf(menu, 'Dumplings', { quantity }),
+        ...(teas === 0 ? [] : [lineOf(menu, 'Tea', { quantity: teas })]),
+      ]
       return (await diner.call(orders.place, placeInput(lines))).orderId
     },
     /** What every call that starts a payment of one order is told. */

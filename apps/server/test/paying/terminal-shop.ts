@@ -23,7 +23,7 @@ export async function startTerminalShop(options: { hasUnpostedMoney?: boolean } 
     if (!terminal) throw new Error('the terminal was not paired')
     return terminal.terminalId
   }
-  const order = async (quantity?: number) => stateOf(await desk.order(quantity))
+  const order = async (quantity?: number, teas?: number) => stateOf(await desk.order(quantity, teas))
   const start = (terminalId: string, orderId: string, dueCents: number, terms?: StartTerms) =>
     owner.call(terminalPayments.start, { terminalId, ...startInput(orderId, dueCents, terms) })
   /** What a screen sees after this time. */

@@ -21,6 +21,7 @@ export const valueCalls: readonly string[] = [
   ...under('campaigns', ['save', 'pause', 'archive', 'make-links', 'retire-links', 'send', 'withdraw']),
   'POST /api/staff/coupons/give',
   'POST /api/staff/orders/pay-by-value',
+  'POST /api/staff/orders/keep-deposit',
   'POST /api/staff/orders/attach-card',
   'POST /api/staff/orders/void-sale',
 ]

@@ -22,7 +22,7 @@ export async function createCardType(
   const cardTypeId = randomUUID()
   const names = { first: 'Club', second: '会员' }
   await ownerRows(
-    'insert into card_types (merchant_id, card_type_id, terms, place, created_at) values ($1, $2, $3, 1, $4)',
+    "insert into card_types (merchant_id, card_type_id, terms, points_currency, place, created_at) values ($1, $2, $3, 'AUD', 1, $4)",
     [merchantId, cardTypeId, JSON.stringify({ ...newCardType, names, ...terms }), new Date(server.clock())],
   )
   return cardTypeId

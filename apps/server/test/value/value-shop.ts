@@ -45,7 +45,7 @@ export async function startValueShop() {
   const diner = await testShop.guest('lantern')
   const cardTypeId = randomUUID()
   await ownerRows(
-    'insert into card_types (merchant_id, card_type_id, terms, place, created_at) values ($1, $2, $3, 1, now())',
+    "insert into card_types (merchant_id, card_type_id, terms, points_currency, place, created_at) values ($1, $2, $3, 'AUD', 1, now())",
     [merchantId, cardTypeId, JSON.stringify({ ...newCardType, names: { first: 'Club', second: '' } })],
   )
   let made = 0

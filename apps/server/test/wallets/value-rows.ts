@@ -29,7 +29,7 @@ export async function insertCard(
   const [cardId, cardTypeId, number] = [randomUUID(), randomUUID(), numberOf()]
   const all = { ...newCardType, names: { first: 'Gold card', second: '金卡' }, ...terms }
   await ownerRows(
-    `insert into card_types (merchant_id, card_type_id, terms, place, created_at) values ($1, $2, $3, 0, '2026-11-01')`,
+    `insert into card_types (merchant_id, card_type_id, terms, points_currency, place, created_at) values ($1, $2, $3, 'AUD', 0, '2026-11-01')`,
     [merchantId, cardTypeId, JSON.stringify(all)],
   )
   await ownerRows(

@@ -73,30 +73,32 @@ export function ReasonPicker({
   const chinese = useLabelsIn('zh-hans')
   return (
     <div className={classes['picker']}>
-      <div className={classes['reasons']} role="group" aria-label={t('reason.quick')}>
-        {reasons.map((key) => {
-          const both = inBoth(english?.(key) ?? t(key), chinese?.(key) ?? '')
-          const texts = [
-            { lang: 'en-GB', text: english?.(key) ?? t(key) },
-            { lang: 'zh-Hans', text: chinese?.(key) ?? '' },
-          ]
-          return (
-            <UnstyledButton
-              key={key}
-              className={classes['reason']}
-              aria-pressed={value === both}
-              onClick={() => onChange(both)}
-            >
-              {/* The reader's language first. */}
-              {(isChinese(language) ? texts.toReversed() : texts).map(({ lang, text }) => (
-                <span key={lang} lang={lang}>
-                  {text}
-                </span>
-              ))}
-            </UnstyledButton>
-          )
-        })}
-      </div>
+      {reasons.length > 0 && (
+        <div className={classes['reasons']} role="group" aria-label={t('reason.quick')}>
+          {reasons.map((key) => {
+            const both = inBoth(english?.(key) ?? t(key), chinese?.(key) ?? '')
+            const texts = [
+              { lang: 'en-GB', text: english?.(key) ?? t(key) },
+              { lang: 'zh-Hans', text: chinese?.(key) ?? '' },
+            ]
+            return (
+              <UnstyledButton
+                key={key}
+                className={classes['reason']}
+                aria-pressed={value === both}
+                onClick={() => onChange(both)}
+              >
+                {/* The reader's language first. */}
+                {(isChinese(language) ? texts.toReversed() : texts).map(({ lang, text }) => (
+                  <span key={lang} lang={lang}>
+                    {text}
+                  </span>
+                ))}
+              </UnstyledButton>
+            )
+          })}
+        </div>
+      )}
       <Textarea
         ref={required?.field}
         label={label}

@@ -8,6 +8,7 @@ import { cartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { keepTableView } from '@tabard/ordering-ui/table/table-sync'
 import { sampleCash, sampleConfig, samplePickup } from '@tabard/ordering-ui/testing/sample-shop'
+import { axeFindings } from '@tabard/ui/testing/axe-findings'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { setTableSession } from '@tabard/ui/storage/table-session'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -48,10 +49,12 @@ describe('a fee for large parties', () => {
     await expect.element(fee).not.toBeInTheDocument()
     await more.click()
     await expect.element(place).toHaveTextContent('$9.90')
+    expect(await axeFindings()).toEqual([])
     await page.getByRole('button', { name: /^1 dish · / }).click()
     await expect.element(fee).toBeVisible()
     await page.getByRole('button', { name: 'See the breakdown' }).click()
     await expect.element(page.getByRole('dialog')).toHaveTextContent('for 3 guests or more')
+    expect(await axeFindings()).toEqual([])
     pressed(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     pressed(place)

@@ -1,8 +1,13 @@
 import { plainDisplay } from '@tabard/contract/shops/shop-display'
-import { itemOf, lineOf, menuOf, named } from '@tabard/domain/testing/sample-menu'
+import { itemOf, lineOf, menuOf } from '@tabard/domain/testing/sample-menu'
 import { cartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
 import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
-import { sampleCash, sampleConfig, samplePickup } from '@tabard/ordering-ui/testing/sample-shop'
+import {
+  sampleCash,
+  sampleConfig,
+  sampleDelivery,
+  samplePickup,
+} from '@tabard/ordering-ui/testing/sample-shop'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -46,14 +51,8 @@ it('account.promotesLogin and table.isScanned: a way to log in, and the code of 
 })
 
 it('delivery.postcode: the example in the address form', async () => {
-  const byDelivery = {
-    ...samplePickup,
-    code: 'delivery',
-    kind: 'delivery',
-    names: named('Delivery'),
-  } as const
   for (const postcodeExample of ['4000', '3004']) {
-    const config = { orderTypes: [byDelivery], postcodeExample }
+    const config = { orderTypes: [sampleDelivery], postcodeExample }
     const { close } = await openCheckout(`set-postcode-${postcodeExample}`, orderOf, config)
     await expect.element(page.getByLabelText('Postcode')).toHaveAttribute('placeholder', postcodeExample)
     await close()

@@ -13,7 +13,7 @@ import { PlaceProvider } from '../state/shop/place.tsx'
 interface TestScreenProps {
   readonly shop: string
   /** Left out: `shop`. */
-  readonly family?: 'shop' | 'mobile' | 'app' | 'self'
+  readonly family?: 'shop' | 'mobile' | 'app' | 'self' | 'merchant' | 'company' | 'massage'
   readonly index: MenuIndex
   readonly config?: Partial<ShopConfig>
   readonly status?: Partial<ShopStatus>

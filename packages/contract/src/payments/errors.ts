@@ -5,6 +5,8 @@ export const paymentsErrors = {
   'payment.unavailable': refusal<{ payment: string }>(),
   /** The provider did not answer. No known charge; a later one will be found. */
   'payment.away': refusal(),
+  /** Cards were declined too often from this network. An order can be paid at the counter. */
+  'payment.tooManyTries': refusal<{ field: 'payment' }>(),
   'terminal.unknown': refusal(),
   /** A code of neither WeChat Pay nor Alipay; nothing was charged. */
   'payerCode.unknown': refusal<{ field: 'payerCode' }>(),

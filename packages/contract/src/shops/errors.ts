@@ -16,6 +16,8 @@ export const shopsErrors = {
   'document.tooLarge': fault<{ maxMegabytes: number }>(413),
   'document.kind': fault(415),
   'document.damaged': fault(422),
+  /** Its text has a card number. */
+  'document.cardNumber': fault<{ field: 'file' }>(422),
   'document.tooMany': refusal<{ max: number }>(),
   'document.gone': refusal(),
 } as const satisfies ErrorTable

@@ -10,7 +10,7 @@ export const orderValue = {
     path: '/api/staff/orders/attach-card',
     who: 'staff:value.serve',
     summary:
-      'Attaches a member card to an order: it earns points and stamps at the price that the order has, once paid, and once per order. Nothing after it was cancelled or refunded',
+      'Attaches a member card to an order: it earns points and stamps at the price that the order has, once paid, and once per order. Nothing after it was cancelled or refunded. On a later trading date it needs the permission to adjust value',
     errors: [
       'order.unknown',
       'value.notOffered',
@@ -20,6 +20,7 @@ export const orderValue = {
       'orderCard.other',
       'orderCard.stranger',
       'orderCard.over',
+      'orderCard.late',
       'shop.closed',
       'amend.menu',
     ],

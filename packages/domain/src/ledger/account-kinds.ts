@@ -73,7 +73,7 @@ export const accountKinds: Readonly<Record<AccountKind, AccountRules>> = {
   valueGiven: { ...ofShop, normalSide: 'debit' },
   // Value that was sold elsewhere, and that the merchant owes since its import.
   valueImported: { ...ofShop, normalSide: 'debit' },
-  // Value that expired unused.
+  // Value that expired unused, and deposits that the shop kept.
   valueExpired: { ...ofShop, normalSide: 'credit' },
 }
 

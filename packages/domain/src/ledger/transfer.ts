@@ -14,6 +14,7 @@ export type TransferKind =
   | 'sale'
   | 'depositHeld'
   | 'depositMoved'
+  | 'depositKept'
   | 'surcharge'
   | 'tip'
   | 'rounding'

@@ -90,6 +90,17 @@ export function recognitionTransfers(
   })
 }
 
+/** The transfer of what a shop keeps of a deposit that nobody uses: it is owed no longer, and income that is no sale. */
+export function keptDeposit(depositId: string, amount: number, currency: string): Transfer {
+  return {
+    kind: 'depositKept',
+    debit: { kind: 'deposit', owner: depositId },
+    credit: shopAccount('valueExpired'),
+    amount,
+    currency,
+  }
+}
+
 /** What transfers add to an owned account. */
 export interface AccountChange {
   readonly kind: OwnedKind

@@ -14,6 +14,7 @@ interface ValueRule {
 
 const adds = { adds: true, isGuarded: false } as const
 const takes = { adds: false, isGuarded: true } as const
+const owes = { adds: false, isGuarded: false } as const
 
 /** Every way in which value comes and goes beside payments, and the account of the shop on its other side (ADR-183). */
 export const valueTransfers = {
@@ -38,4 +39,7 @@ export const valueTransfers = {
   valueMoved: { ...takes, other: 'valueGiven' },
   pointsMoved: { ...takes, other: 'pointsIssued' },
   stampsMoved: { ...takes, other: 'stampsIssued' },
+  // What another card of the person owes: it may take more than is there.
+  pointsOwed: { ...owes, other: 'pointsIssued' },
+  stampsOwed: { ...owes, other: 'stampsIssued' },
 } as const satisfies Readonly<Record<string, ValueRule>>

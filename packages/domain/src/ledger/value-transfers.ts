@@ -60,6 +60,18 @@ export function movedTransfer(from: ValueAccount, to: ValueAccount, amount: numb
   }
 }
 
+/** The transfer by which a card takes over what another one owes in points or stamps. It may go below zero. */
+export function owedTransfer(debtor: ValueAccount, cardId: string, amount: number): Transfer {
+  const { kind, currency } = debtor
+  return {
+    kind: kind === 'stamps' ? 'stampsOwed' : 'pointsOwed',
+    debit: { kind, owner: cardId },
+    credit: { kind, owner: debtor.owner },
+    amount,
+    currency,
+  }
+}
+
 /** Whether a transfer may only take what is there: it spends points or stamps, which otherwise may go below zero. */
 export function isGuarded({ kind, debit }: Pick<Transfer, 'kind' | 'debit'>): boolean {
   const rule = Object.hasOwn(valueTransfers, kind) ? valueTransfers[kind as ValueTransferKind] : undefined

@@ -37,6 +37,28 @@ export function wasCompleted({ status, events }: Pick<ReturnableOrder, 'status' 
   return status === 'completed' || events.some(({ what }) => what === 'completed')
 }
 
+/** Whether points or stamps paid all of an order: it has no payment, and nothing is due. Its refund returns them. */
+export function isPaidByPoints({
+  status,
+  paymentStatus,
+  payableCents,
+  paidCents,
+  hasCard,
+}: Pick<ReturnableOrder, 'status' | 'paymentStatus' | 'paidCents'> & {
+  readonly payableCents: number
+  /** A member card is attached. */
+  readonly hasCard: boolean
+}): boolean {
+  return (
+    status !== 'pending' &&
+    status !== 'cancelled' &&
+    paymentStatus === 'paid' &&
+    payableCents === 0 &&
+    paidCents === 0 &&
+    hasCard
+  )
+}
+
 /** Whether an order used points, coupons or vouchers. */
 export function usesValue(value: Pick<OrderValue, 'points' | 'couponIds'> | undefined): boolean {
   return value?.points !== undefined || (value?.couponIds ?? []).length > 0

@@ -163,6 +163,12 @@ export interface AddedAmounts {
   readonly tipCents: Cents
 }
 
+/** What was paid of a surcharge, and the amount that it is on (ADR-229). */
+export interface PaidSurcharge {
+  readonly ofCents: Cents
+  readonly cents: Cents
+}
+
 /** A bill answers what an order costs and why (F24). */
 export interface Bill {
   readonly currency: Currency
@@ -189,6 +195,8 @@ export interface Bill {
   readonly totalCents: Cents
   /** Surcharges of the chosen tenders, tax included. */
   readonly surchargeCents?: Cents
+  /** What payments paid of the surcharge that the bill was priced with. Left out: it is on all that the tender pays. */
+  readonly paidSurcharge?: PaidSurcharge
   /** The taxes within the surcharges, apart from those of the goods. */
   readonly surchargeTaxes?: readonly TaxRow[]
   readonly tipCents?: Cents

@@ -64,6 +64,7 @@ export const auditActions = [
   'till.collectTransfer',
   'till.collectCustom',
   'till.takeValue',
+  'till.keepDeposit',
   'till.attachCard',
   'till.voidSale',
   'till.collectTable',

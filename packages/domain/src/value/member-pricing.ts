@@ -23,6 +23,20 @@ export interface MemberPricing {
   readonly redeeming: Omit<PointsRequest, 'available' | 'requested'> | undefined
 }
 
+/** A programme with the currency of its points. */
+interface ProgrammePoints {
+  readonly terms: CardTypeTerms
+  readonly pointsCurrency: string
+}
+
+/**
+ * The terms of a programme where prices are in a currency. Points are worth money, so they are earned and redeemed in one
+ * currency only; discounts, stamps and price levels apply everywhere (ADR-228).
+ */
+export function termsIn({ terms, pointsCurrency }: ProgrammePoints, currency: string): CardTypeTerms {
+  return pointsCurrency === currency ? terms : { ...terms, hasPoints: false }
+}
+
 /** Paid with these, nothing is earned: the points came with the money that bought the value. */
 const earnsNothing = ['voucher'] as const
 

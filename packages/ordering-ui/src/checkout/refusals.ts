@@ -129,6 +129,7 @@ export const refusals = {
   'pin.wrong': alertAt('payment'),
   'pin.locked': alertAt('payment'),
   'pin.spent': alertAt('payment'),
+  'payment.tooManyTries': alertAt('payment'),
   'payment.away': { kind: 'failure' },
 } as const satisfies Record<CheckoutCode, AfterRefusal> & Record<LineCode, { readonly kind: 'line' }>
 

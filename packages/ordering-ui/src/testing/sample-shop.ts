@@ -106,4 +106,12 @@ export const samplePickup: OfferedOrderType = {
   isLimited: false,
 }
 
+/** Delivery as soon as possible. */
+export const sampleDelivery: OfferedOrderType = {
+  ...samplePickup,
+  code: 'delivery',
+  kind: 'delivery',
+  names: named('Delivery'),
+}
+
 export const sampleCash: PaymentMethod = { name: named('Cash'), payment: 'cash', code: 'cash', visible: true }

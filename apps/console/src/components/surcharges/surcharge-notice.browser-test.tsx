@@ -5,19 +5,8 @@ import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { sampleSurcharge } from '../../testing/sample-surcharge.ts'
 import { SurchargeNotice } from './surcharge-notice.tsx'
-
-const card: ShopSurcharge = {
-  id: 's',
-  names: { first: 'Card fee', second: '刷卡费' },
-  methods: ['card'],
-  rate: 150,
-  cents: 0,
-  from: null,
-  to: null,
-  isOn: true,
-  taxes: [],
-}
 
 function open(surcharge: Partial<ShopSurcharge>, schemeRules: readonly SchemeRule[]) {
   const setup = {
@@ -25,7 +14,7 @@ function open(surcharge: Partial<ShopSurcharge>, schemeRules: readonly SchemeRul
       fees: [],
       charges: [],
       packaging: null,
-      surcharges: [{ ...card, ...surcharge }],
+      surcharges: [{ ...sampleSurcharge, ...surcharge }],
       revision: '',
       byName: '',
     },

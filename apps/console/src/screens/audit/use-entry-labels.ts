@@ -55,6 +55,7 @@ const fields: Readonly<Record<string, FieldKey>> = {
   freeQuantity: 'audit.field.freeQuantity',
   options: 'audit.field.options',
   number: 'audit.field.number',
+  card: 'audit.field.card',
   changes: 'audit.field.changes',
   items: 'audit.field.items',
   categories: 'audit.field.categories',

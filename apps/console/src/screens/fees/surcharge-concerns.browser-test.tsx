@@ -5,20 +5,10 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { sampleSurcharge } from '../../testing/sample-surcharge.ts'
 import { SurchargeConcerns } from './surcharge-concerns.tsx'
 
-const visa: ShopSurcharge = {
-  id: 's',
-  names: { first: 'Card', second: '' },
-  methods: ['visa'],
-  rate: 150,
-  cents: 0,
-  from: null,
-  to: null,
-  isOn: true,
-  taxes: [],
-  costRate: 150,
-}
+const visa: ShopSurcharge = { ...sampleSurcharge, methods: ['visa'], costRate: 150 }
 
 function Harness({ start, country }: { readonly start: ShopSurcharge; readonly country: string }) {
   const [surcharge, setSurcharge] = useState(start)

@@ -8,6 +8,7 @@ import { answerTo } from '@tabard/ui/testing/fake-client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { sampleSurcharge } from '../../testing/sample-surcharge.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 const hours = (sales: Readonly<Record<number, number>>) =>
@@ -93,18 +94,10 @@ test('a new shop is led to its steps', async () => {
 })
 
 test('an owner whose surcharge card schemes forbid reads the date and the reason, and is led to it', async () => {
-  const surcharge = {
-    id: 's',
-    names: { first: 'Card fee', second: '' },
-    methods: ['card'],
-    rate: 150,
-    cents: 0,
-    from: null,
-    to: null,
-    isOn: true,
-    taxes: [],
-  }
-  const setup = { fees: { surcharges: [surcharge] }, schemeRules: shippedSchemeRules } as unknown as ShopSetup
+  const setup = {
+    fees: { surcharges: [sampleSurcharge] },
+    schemeRules: shippedSchemeRules,
+  } as unknown as ShopSetup
   await render(
     <TestScreen
       answers={[answerTo(reports.home, () => home), answerTo(shopSetup.get, () => setup)]}

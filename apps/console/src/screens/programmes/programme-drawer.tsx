@@ -25,6 +25,8 @@ interface ProgrammeDrawerProps {
   /** Undefined: a new programme. */
   readonly programme: Programme | undefined
   readonly settings: ProgrammeList['settings']
+  /** Of the shop's prices. */
+  readonly currency: string
   readonly onClose: () => void
 }
 
@@ -64,7 +66,7 @@ function useProgrammeForm(programme: Programme | undefined, onClose: () => void)
 }
 
 /** The form of a programme, beside what it gives a member. */
-export function ProgrammeDrawer({ programme, settings, onClose }: ProgrammeDrawerProps) {
+export function ProgrammeDrawer({ programme, settings, currency, onClose }: ProgrammeDrawerProps) {
   const { t } = useText()
   const form = useProgrammeForm(programme, onClose)
   const faultOf = useProgrammeFaults(form.faults)
@@ -72,6 +74,8 @@ export function ProgrammeDrawer({ programme, settings, onClose }: ProgrammeDrawe
   const title = programme
     ? t('offer.editNamed', { name: labels.name(programme.programme) })
     : t('loyalty.add')
+  const pointsCurrency = programme?.pointsCurrency ?? currency
+  const otherCurrency = pointsCurrency === currency ? undefined : pointsCurrency
   const parts = { terms: form.value, settings, faultOf, onChange: form.change }
   return (
     <SideDrawer label={title} size={1080} isDirty={form.isDirty} onClose={onClose}>
@@ -83,7 +87,7 @@ export function ProgrammeDrawer({ programme, settings, onClose }: ProgrammeDrawe
           <FormFrame form={form}>
             <ConflictNotice form={form} />
             <JoiningFields {...parts} isNew={!programme} />
-            <PointsFields {...parts} />
+            <PointsFields {...parts} otherCurrency={otherCurrency} />
             {form.value.hasPoints && <TierFields {...parts} />}
             <DiscountFields {...parts} />
             <StampFields {...parts} />
@@ -91,7 +95,10 @@ export function ProgrammeDrawer({ programme, settings, onClose }: ProgrammeDrawe
             <FormFoot form={form} save={t('settings.save')} />
           </FormFrame>
         </div>
-        <ProgrammePreview terms={form.value} settings={settings} />
+        <ProgrammePreview
+          terms={form.value}
+          settings={{ ...settings, isOffered: settings.isOffered && otherCurrency === undefined }}
+        />
       </div>
     </SideDrawer>
   )

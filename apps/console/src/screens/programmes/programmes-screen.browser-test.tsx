@@ -28,6 +28,7 @@ const club: Programme = {
   },
   createdAt: Date.UTC(2026, 5, 1),
   isArchived: false,
+  pointsCurrency: 'AUD',
   cards: 1_284,
 }
 
@@ -41,6 +42,7 @@ const staff: Programme = {
     discountRate: 2_000,
     hasPoints: false,
   },
+  pointsCurrency: 'AUD',
   cards: 14,
 }
 
@@ -57,7 +59,7 @@ const { menu } = menuOf({
   ],
 })
 
-async function open(save: (terms: CardTypeTerms) => ProgrammeList = () => list) {
+async function open(save: (terms: CardTypeTerms) => ProgrammeList = () => list, shown: ProgrammeList = list) {
   await page.viewport(1440, 900)
   const saved = vi.fn((input: { readonly version: number | null; readonly programme: CardTypeTerms }) =>
     save(input.programme),
@@ -67,7 +69,7 @@ async function open(save: (terms: CardTypeTerms) => ProgrammeList = () => list) 
     <TestScreen
       permissions={['value.programmes', 'value.view']}
       answers={[
-        answerTo(programmes.list, () => list),
+        answerTo(programmes.list, () => shown),
         answerTo(programmes.save, saved),
         answerTo(programmes.move, move),
         answerTo(menuEditing.priceLevels, () => ({ levels: [] })),
@@ -106,6 +108,12 @@ test('the editor saves what was typed', async () => {
     programme: { earning: { perDollar: 200 }, welcomePoints: 10_000, tiers: club.programme.tiers },
   })
   await expect.element(drawer).not.toBeInTheDocument()
+})
+
+test('a shop with prices in another currency than the points says so', async () => {
+  await open(undefined, { ...list, currency: 'CNY' })
+  const drawer = await edit()
+  await expect.element(drawer.getByText(/Points of this programme are in AUD/)).toBeVisible()
 })
 
 test('faults stand beside their fields, and nothing is sent', async () => {

@@ -57,6 +57,7 @@ export function ProgrammesScreen() {
           key={opened.cardTypeId ?? 'new'}
           programme={programme}
           settings={list.data.settings}
+          currency={list.data.currency}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -45,7 +45,8 @@ export function brandStyle(colour: string, display: ShopDisplay): string {
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`
 }
 
-function styleHash(style: string): string {
+/** The source of a policy that allows one inline stylesheet. */
+export function styleHash(style: string): string {
   return `sha256-${createHash('sha256').update(style).digest('base64')}`
 }
 

@@ -67,6 +67,29 @@ describe('the staff apps', () => {
       ])
   })
 
+  test('while an app is built, its pages and files wait for the new one', async () => {
+    const mark = path.join(appsDir, 'service/dist/.building')
+    writeFileSync(mark, '')
+    const later = await createApp(testShop.server, {
+      apps: { appsDir, threads: inject('builtThreads') },
+      isLeaving: () => false,
+    })
+    const ask = (url: string) => later.inject({ url, headers: { host: desk } })
+    let isAnswered = false
+    const page = ask('/service/lantern/kitchen').finally(() => (isAnswered = true))
+    const icon = ask('/service/icon.svg')
+    // The other app is built.
+    expect((await ask('/console/')).body).toContain('<title>console</title>')
+    expect(isAnswered).toBe(false)
+    writeFileSync(path.join(appsDir, 'service/dist/icon.svg'), '<svg/>')
+    writeFileSync(path.join(appsDir, 'service/dist/index.html'), '<title>new</title>')
+    rmSync(mark)
+    expect((await page).body).toContain('<title>new</title>')
+    expect((await icon).body).toBe('<svg/>')
+    expect((await ask('/service/')).body).toContain('<title>new</title>')
+    await later.close()
+  })
+
   test('service can be installed', async () => {
     const manifest = await at(desk, '/service/manifest.webmanifest')
     expect(manifest.headers['content-type']).toContain('application/manifest+json')

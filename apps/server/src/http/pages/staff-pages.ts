@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isBeingBuilt, untilBuilt } from '../../supervisor/built-apps.ts'
 import type { Config } from '../../config.ts'
+import { Refusal, Refused } from '../../db/refusal.ts'
 import { escapeHtml } from './page-head.ts'
 import { noncePolicy } from '../security-headers.ts'
 
@@ -29,11 +31,13 @@ export function registerStaffApps(
 ): void {
   const limited = { config: { limit: 'pages' } } as const
   for (const name of staffApps) {
-    const page = readPage(join(appsDir, name, 'dist', 'index.html'))
+    const page = whenBuilt(appsDir, name, () => readPage(join(appsDir, name, 'dist', 'index.html')))
     // Only the console draws maps.
     const tiles = name === 'console' ? config.map?.tiles : undefined
     app.get(`/${name}`, limited, (_, reply) => reply.redirect(`/${name}/`, 308))
-    app.get(`/${name}/*`, limited, (_, reply) => sendStaffPage(reply, page, config.publicUrl, tiles))
+    app.get(`/${name}/*`, limited, async (_, reply) =>
+      sendStaffPage(reply, await page(), config.publicUrl, tiles),
+    )
   }
   for (const screen of movedScreens)
     app.get<{ Params: { shop: string } }>(`/console/:shop/${screen}`, limited, ({ params, url }, reply) => {
@@ -43,11 +47,28 @@ export function registerStaffApps(
     })
   for (const [name, type] of Object.entries(installFiles)) {
     const file = join(appsDir, 'service', 'dist', name)
-    if (!existsSync(file)) continue
-    const body = readFileSync(file)
-    app.get(`/service/${name}`, limited, (_, reply) =>
-      reply.type(type).header('cache-control', 'public, max-age=3600').send(body),
+    if (!existsSync(file) && !isBeingBuilt(appsDir, 'service')) continue
+    const body = whenBuilt(appsDir, 'service', () => readFileSync(file))
+    app.get(`/service/${name}`, limited, async (_, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=3600')
+        .send(await body()),
     )
+  }
+}
+
+/** How long a page waits for its app, which `npm start` builds after the storefront. */
+const patienceMs = 120_000
+
+/** Reads a file of an app at its first request, at once if the app is built. */
+function whenBuilt<Read>(appsDir: string, name: string, read: () => Read): () => Promise<Read> {
+  let found = isBeingBuilt(appsDir, name) ? undefined : read()
+  return async () => {
+    if (found !== undefined) return found
+    if (!(await untilBuilt(appsDir, name, patienceMs)))
+      throw new Refused(new Refusal('server.busy', { retryAfterSeconds: 10 }))
+    return (found ??= read())
   }
 }
 

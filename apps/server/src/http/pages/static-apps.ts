@@ -4,17 +4,20 @@ import fastifyStatic from '@fastify/static'
 import { firstScreens, menuScreen } from '@tabard/contract/screens/first-screen'
 import { languageTags, type Language } from '@tabard/domain/text/names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBeingBuilt } from '../../supervisor/built-apps.ts'
 import { Refusal } from '../../db/refusal.ts'
 import { isOutage } from '../faults.ts'
 import { refuse } from '../refuse.ts'
+import { createBusyPage } from './busy-page.ts'
 import { createDrawPages, type DrawPages } from './drawing/draw-pages.ts'
 import { emptyQuality, usualQuality, menuQuality } from './pack-page.ts'
 import { createPageCache } from './page-cache.ts'
-import { createPagePacker, type PagePacker } from './page-packer.ts'
+import { createPagePacker, PackerBusy, type PagePacker } from './page-packer.ts'
 import { writeBody, writeHead } from './page-head.ts'
 import { inLanguage, type PageTemplate } from './page-template.ts'
 import { findHomePath, findPage, type DescribePage, type KnownPage, type PageShop } from './find-page.ts'
 import { createPagePolicies, withStyles } from './page-styles.ts'
+import { createPageTurns } from './page-turns.ts'
 import { acceptedBy, byLanguage, sendPacked } from '../documents/send-document.ts'
 import type { ServerContext } from '../server-context.ts'
 import { readerLanguages } from '../server-messages.ts'
@@ -26,6 +29,11 @@ export interface AppFolders {
   /** The folder of the built background threads. */
   readonly threads: string
 }
+
+/** Visits that wait for their turn. More find a server that has no time for them. */
+const mostWaiting = 200
+/** A visitor who has waited for this long is asked to come again instead. */
+const patienceMs = 3_000
 
 /** Serve the built apps on one origin with the API. */
 export async function registerApps(
@@ -51,12 +59,11 @@ export async function registerApps(
   registerStaffApps(app, appsDir, server.config)
   const sendShopPage = createShopPages({ template, origin, packer, pages })
   const sendPlain = createPlainPages({ template, origin, packer })
-  app.setNotFoundHandler(async (request, reply) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage(request))
-      return refuse(server, request, reply, new Refusal('path.unknown', {}))
-    const { lang } = request.query as { lang?: unknown }
-    const languages = readerLanguages(lang, request.headers['accept-language'])
+  const sendBusy = createBusyPage(server.serverMessages)
+  const turns = createPageTurns({ mostWaiting, patienceMs })
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, languages: readonly Language[]) => {
     const [requestPath = '/', query] = request.url.split('?')
+    const fallback = languages[0] ?? 'en-gb'
     try {
       // The address that owners hand out: search engines and link previews follow it (S-B17).
       const home = await findHomePath(server, requestPath)
@@ -64,25 +71,37 @@ export async function registerApps(
       const page = await findPage(server, requestPath, languages, describePage)
       const { status, shop } = page
       reply.code(status).header('content-security-policy', policies.of(shop?.style))
-      if (!shop || status === 404) return await sendPlain(request, reply, shop, languages[0] ?? 'en-gb')
+      if (!shop || status === 404) return await sendPlain(request, reply, shop, fallback)
       return await sendShopPage(request, reply, page, shop)
     } catch (error) {
       if (!isOutage(error)) throw error
       server.log.warn({ requestId: request.id, err: error }, 'page without data: the database is unavailable')
       // A guest reads no JSON: the app without data says what is wrong, and tries again.
       reply.code(503).header('retry-after', '2').header('content-security-policy', policies.of(undefined))
-      return sendPlain(request, reply, undefined, languages[0] ?? 'en-gb')
+      return sendPlain(request, reply, undefined, fallback)
     }
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !wantsPage(request))
+      return refuse(server, request, reply, new Refusal('path.unknown', {}))
+    const { lang } = request.query as { lang?: unknown }
+    const languages = readerLanguages(lang, request.headers['accept-language'])
+    try {
+      if (await turns.take()) return await sendPage(request, reply, languages)
+    } catch (error) {
+      if (!(error instanceof PackerBusy)) throw error
+    }
+    return sendBusy(reply, languages[0] ?? 'en-gb')
   })
 }
 
 /** Serve the built files of all apps, whose names contain the hash of their content. */
 async function registerAssets(app: FastifyInstance, appsDir: string, storefront: string): Promise<void> {
-  for (const [prefix, dir] of [
-    ['/assets/', join(storefront, 'assets')],
-    ...staffApps.map((name) => [`/${name}/assets/`, join(appsDir, name, 'dist', 'assets')] as const),
+  for (const [prefix, dir, name] of [
+    ['/assets/', join(storefront, 'assets'), 'storefront'],
+    ...staffApps.map((name) => [`/${name}/assets/`, join(appsDir, name, 'dist', 'assets'), name] as const),
   ] as const) {
-    if (!existsSync(dir)) continue
+    if (!existsSync(dir) && !isBeingBuilt(appsDir, name)) continue
     await app.register(fastifyStatic, {
       root: dir,
       prefix,

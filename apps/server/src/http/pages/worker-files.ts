@@ -37,14 +37,23 @@ export function registerWorkerFiles(app: FastifyInstance, { folder, shell, isOff
 }
 
 function documentOf(type: string, body: Buffer, file?: string): Document {
-  const packed = (ending: string) =>
-    file !== undefined && existsSync(file + ending) ? readFileSync(file + ending) : undefined
+  const packed = new Map<string, Buffer>()
+  const readPacked = (ending: string) => {
+    if (file !== undefined && !packed.has(ending) && existsSync(file + ending))
+      packed.set(ending, readFileSync(file + ending))
+    return packed.get(ending)
+  }
   return {
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
     isImmutable: false,
     type: `${type}; charset=utf-8`,
     body,
-    gzip: packed('.gz'),
-    brotli: packed('.br'),
+    // A first start compresses when the product is ready.
+    get gzip() {
+      return readPacked('.gz')
+    },
+    get brotli() {
+      return readPacked('.br')
+    },
   }
 }

@@ -78,6 +78,7 @@ export const ordersModule = defineModule({
     'till.collectTransfer',
     'till.collectCustom',
     'till.takeValue',
+    'till.keepDeposit',
     'till.attachCard',
     'till.voidSale',
     'till.collectTable',

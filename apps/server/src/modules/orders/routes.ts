@@ -39,6 +39,7 @@ import { collectOrder } from './paying/collecting/collect-order.ts'
 import { showPaymentTerms } from './paying/collecting/show-payment-terms.ts'
 import { payOwnByValue } from './paying/by-value/pay-own-order.ts'
 import { takeValue } from './paying/by-value/take-value.ts'
+import { keepDeposit } from './paying/by-value/keep-deposit.ts'
 import { showDeposits } from './paying/by-value/show-deposits.ts'
 import { collectOrderPart, showOrderBill } from './paying/collecting/collect-order-part.ts'
 import { delayOrder } from './changing/delay-order.ts'
@@ -145,6 +146,7 @@ export const ordersRows = [
   ...bindRows(payByValue, payByValueSchemas, {
     staff: takeValue,
     deposits: showDeposits,
+    keep: keepDeposit,
     own: payOwnByValue,
   }),
   ...bindRows(tablePaying, tablePayingSchemas, { bill: showGuestBill, pay: payBill, release: releasePart }),

@@ -11,6 +11,7 @@ import { listReportDifferences } from '../reports/report-differences.ts'
 import { auditLedger } from '../../../test/database/audit-ledger.ts'
 import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { startLinkPayers } from '../../../test/paying/link-payers.ts'
+import { createStaff } from '../../../test/shops/factories.ts'
 import { verdictOf } from '../../../test/refusal-of.ts'
 
 // What customers pay ahead by a payment request is owed to them until an order is paid with it (ADR-218).
@@ -140,6 +141,80 @@ test('a used part is not refunded again; the refund of the order returns it to t
   expect(await auditLedger()).toEqual([])
 })
 
+const keep = (
+  depositId: string,
+  leftCents: number,
+  { requestId = randomUUID(), reason = 'Nobody came' } = {},
+) => owner().call(payByValue.keep, { depositId, leftCents, requestId, reason })
+
+test('a deposit of a guest who never comes is kept: owed no longer, income of that day, and never used or refunded', async () => {
+  const before = await owedDeposits()
+  const depositId = await paidDeposit()
+  const order = await openOrder()
+  const { paidCents } = await take(depositId, order)
+  const leftCents = 20_000 - paidCents
+  expect(await verdictOf(keep(depositId, 20_000))).toBe('value.depositChanged')
+  expect(await verdictOf(keep(depositId, leftCents, { reason: '  ' }))).toBe('reason.required')
+  expect(await verdictOf(keep(randomUUID(), leftCents))).toBe('value.deposit')
+  const day = await owner().call(reports.day, {})
+  // Of one at the register and one who clicks twice, one keeps it.
+  const requestId = randomUUID()
+  const kept = await keep(depositId, leftCents, { requestId })
+  expect(kept.events).toContainEqual(expect.objectContaining({ what: 'depositKept', note: 'Nobody came' }))
+  expect(await verdictOf(keep(depositId, leftCents, { requestId }))).toBe('ok')
+  expect(await verdictOf(keep(depositId, leftCents))).toBe('value.deposit')
+  expect(await leftOf(depositId)).toBe(0)
+  const [row] = await ownerRows<{
+    cents: number
+    kind: string
+    by_name: string
+    reason: string
+    audited: number
+  }>(
+    `select t.amount::integer as cents, t.credit_kind as kind, n.by_name, n.reason,
+       (select count(*)::integer from audit_entries where what = 'till.keepDeposit' and subject = $1) as audited
+     from ledger_transfers t join value_notes n on n.transfer_id = t.transfer_id where t.kind = 'depositKept' and t.debit_owner = $1`,
+    [depositId],
+  )
+  expect(row).toMatchObject({ cents: leftCents, kind: 'valueExpired', reason: 'Nobody came', audited: 1 })
+  // It is no sale, and takes no money.
+  expect(await owner().call(reports.day, {})).toEqual(day)
+  const after = await owedDeposits()
+  expect(after.outstandingCents).toBe(before.outstandingCents)
+  expect(after.expiredCents - before.expiredCents).toBe(leftCents)
+  expect(await verdictOf(take(depositId, await openOrder()))).toBe('value.deposit')
+  const refund = { orderId: depositId, requestId: randomUUID(), amountCents: 100, reason: 'Came after all' }
+  expect(await verdictOf(owner().call(till.refund, refund))).toBe('valueSale.spent')
+  expect(await reportDifferences()).toEqual([])
+  expect(await auditLedger()).toEqual([])
+})
+
+test('a deposit is kept or used or refunded at the same moment, once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const order = await openOrder()
+    const depositId = await paidDeposit({ cents: order.dueCents })
+    const refund = { orderId: depositId, requestId: randomUUID(), reason: 'Cancelled' }
+    const verdicts = await Promise.all([
+      verdictOf(keep(depositId, order.dueCents)),
+      verdictOf(take(depositId, order)),
+      verdictOf(owner().call(till.refund, refund)),
+      verdictOf(keep(depositId, order.dueCents)),
+    ])
+    expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
+    expect(await leftOf(depositId)).toBe(0)
+  }
+  expect(await auditLedger()).toEqual([])
+})
+
+test('only those who may refund keep a deposit', async () => {
+  const depositId = await paidDeposit()
+  const { cookie } = await createStaff(at.testShop.server, at.at.merchantId, 'cashier')
+  const cashier = at.testShop.staff('lantern', cookie)
+  const asked = { depositId, leftCents: 20_000, requestId: randomUUID(), reason: 'Nobody came' }
+  expect(await verdictOf(cashier.call(payByValue.keep, asked))).toBe('permission.denied')
+  expect(await leftOf(depositId)).toBe(20_000)
+})
+
 test('what customers are owed lists deposits with what was used', async () => {
   const before = await owedDeposits()
   const depositId = await paidDeposit()
@@ -156,6 +231,7 @@ async function owedDeposits() {
     kinds.find(({ kind }) => kind === 'deposit')?.total ?? {
       issuedCents: 0,
       redeemedCents: 0,
+      expiredCents: 0,
       outstandingCents: 0,
     }
   )

@@ -7,6 +7,7 @@ import type { WriteTx } from '../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../http/handler.ts'
 import { lockPayable } from '../orders/paying/load-payable.ts'
 import { askForPage } from '../payments/attempts/ask-for-page.ts'
+import { cardTriesOf, withinCardTries } from '../payments/attempts/card-tries.ts'
 import { closeAttempt } from '../payments/attempts/close-attempt.ts'
 import { setPayLink } from '../payments/attempts/link-attempts.ts'
 import { partShares } from '../payments/attempts/new-attempt.ts'
@@ -32,7 +33,7 @@ const openMs = 30 * 60_000
 export const payByLink: Handler<Pay, DepNames> = async (request) => {
   const { shop, deps, input, fail } = request
   for (let turn = 1; turn <= 2; turn += 1) {
-    const opened = await shop.write((tx) => openOnce(tx, request))
+    const opened = await withinCardTries(shop.write((tx) => openOnce(tx, request)))
     if (isRefusal(opened)) return opened
     const { by, token, about, cents } = opened
     // Ask the provider about an earlier page before sending a payer to it again.
@@ -113,9 +114,11 @@ interface Fresh {
   readonly shares: ReturnType<typeof partShares>
 }
 
-async function openFresh(tx: WriteTx, { shop, now, input }: Request, { loaded, by, shares }: Fresh) {
-  const { currency } = await getShop(tx, shop.shopId)
-  const opened = await openAttempt(tx, { shop, currency, expiresAt: now + openMs, by, now, shares })
+async function openFresh(tx: WriteTx, request: Request, { loaded, by, shares }: Fresh) {
+  const { shop, now, input } = request
+  const { currency, settings } = await getShop(tx, shop.shopId)
+  const tries = cardTriesOf(request, settings)
+  const opened = await openAttempt(tx, { shop, currency, expiresAt: now + openMs, by, now, shares, tries })
   if (!opened) return new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
   await tx.change(setPayLink({ attemptId: opened.attempt.attemptId, linkId: loaded.link.linkId }))
   return opened

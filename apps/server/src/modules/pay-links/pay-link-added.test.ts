@@ -2,7 +2,7 @@ import { payLinks, type PayLink, type StaffPayLink } from '@tabard/contract/paym
 import { till } from '@tabard/contract/till/calls'
 import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allowSurcharges } from '../../../test/paying/allow-surcharges.ts'
+import { allowSurcharges, forbidSurcharges } from '../../../test/paying/allow-surcharges.ts'
 import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { startLinkPayers } from '../../../test/paying/link-payers.ts'
@@ -157,5 +157,34 @@ test('a method that is hidden, or not offered for the order type, is not shown a
     expect(await refusalOf(payWith(link, shown, { surchargeCents: 50 }))).toMatchObject({
       code: 'payment.unavailable',
     })
+  }
+})
+
+test('a link that was sent before schemes forbid the surcharge asks without it from that day on', async () => {
+  const { now } = at.testShop.time
+  await forbidSurcharges(new Date(now + 2 * 86_400_000).toISOString().slice(0, 10))
+  const { orderId } = await at.seatOne()
+  const ofOrder = await at.forOrder(orderId, { minutes: 7 * 1_440 })
+  const ofDeposit = await at.create(
+    { kind: 'amount', as: 'deposit', cents: 20_000, text: 'Deposit', name: 'Chen' },
+    { minutes: 7 * 1_440 },
+  )
+  expect((await at.read(ofOrder)).methods[0]?.surcharges).toMatchObject([{ cents: 50 }])
+  expect((await at.read(ofDeposit)).methods[0]?.surcharges).toMatchObject([{ cents: 400 }])
+  at.testShop.time.now = now + 4 * 86_400_000
+  try {
+    for (const [link, cents, surchargeCents] of [
+      [ofOrder, 2_500, 50],
+      [ofDeposit, 20_000, 400],
+    ] as const) {
+      const shown = await at.read(link)
+      expect(shown).toMatchObject({ dueCents: cents, methods: [{ surcharges: [] }] })
+      expect(await verdictOf(payWith(link, shown, { surchargeCents }))).toBe('payLink.billChanged')
+      await payWith(link, shown, { surchargeCents: 0 })
+      await approve(link)
+      expect(await at.read(link)).toMatchObject({ state: 'paid', dueCents: cents })
+    }
+  } finally {
+    await allowSurcharges()
   }
 })

@@ -5,6 +5,7 @@ import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../test/samples/sample-cart.ts'
 import { createStaff } from '../../../test/shops/factories.ts'
 import { startLinkPayers } from '../../../test/paying/link-payers.ts'
 import { sampleNow } from '../../../test/test-server.ts'
@@ -55,6 +56,30 @@ describe('a link for an order', () => {
     expect(receipt).toMatchObject({ cents: 1_500, refundedCents: 0 })
     expect(receipt.receiptId).toBeUndefined()
     expect(await verdictOf(payNow(link))).toBe('payLink.paid')
+  })
+
+  test('asks for the rest after a part in cash to the cent', async () => {
+    const diner = await at.testShop.guest('lantern')
+    const menu = await readMenu(diner, 'lantern')
+    // 17.01, in cash 17.00.
+    const lines = [lineOf(menu, 'Dumplings'), lineOf(menu, 'Tea')]
+    const { orderId } = await diner.call(orders.place, placeInput(lines, { payment: 'cash' }))
+    await at.at.owner.call(till.collectPart, {
+      orderId,
+      part: { kind: 'amount', cents: 1_000 },
+      dueCents: 1_700,
+      partCents: 1_000,
+    })
+    const link = await at.forOrder(orderId)
+    expect(await at.read(link)).toMatchObject({ dueCents: 701 })
+    await at.payNow(link)
+    at.testShop.act(await at.latestOf(link), 'approve')
+    await at.settle()
+    expect(await at.moneyOf([orderId])).toEqual([[1_000, 701]])
+    expect(await at.stateOf(orderId)).toMatchObject({
+      paymentStatus: 'paid',
+      bill: { payableCents: 1_701, roundingCents: 0 },
+    })
   })
 
   test('that pays all of it leads to the receipt of the order', async () => {

@@ -3,6 +3,7 @@ import { defineModule } from '../../define-module.ts'
 import { bindJobs } from '../../job-declarations.ts'
 import { forgetCards, listLostRemovals, removeAtProvider } from './cards/remove-card.ts'
 import { paymentsJobs } from './jobs.ts'
+import { purgeTries } from './attempts/card-tries.ts'
 import { listLostAttempts } from './attempts/polling/lost-attempts.ts'
 import { pollAttempt } from './attempts/polling/poll-attempt.ts'
 import { paymentsRows } from './routes.ts'
@@ -30,7 +31,7 @@ export const paymentsModule = defineModule({
     ...(await listLostRemovals(tx, now)),
     ...(await listLostHolds(tx, now)),
   ],
-  purges: [purgeEvents],
+  purges: [purgeEvents, purgeTries],
   permissions: ['payments.review'],
   auditActions: [
     'payments.askAgain',

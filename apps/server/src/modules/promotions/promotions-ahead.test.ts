@@ -99,10 +99,10 @@ test('a month after a full day only the redemptions are kept', async () => {
     ownerRows('select kind from promotion_uses where promotion_id = $1 order by kind', [promotionId])
   testShop.time.now = tomorrow + 29 * 24 * hour
   await purge()
-  expect(await kept()).toHaveLength(4)
+  expect(await kept()).toHaveLength(3)
   testShop.time.now = tomorrow + 32 * 24 * hour
   await purge()
-  expect((await kept()).map(({ kind }) => kind)).toEqual(['all', 'guest', 'phone'])
+  expect((await kept()).map(({ kind }) => kind)).toEqual(['all', 'guest'])
   expect(
     await ownerRows('select from promotion_redemptions where promotion_id = $1', [promotionId]),
   ).toHaveLength(1)

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { catalogue } from '@tabard/contract/menu/calls'
 import { promotionManagement } from '@tabard/contract/promotions/promotion-management'
 import { offers } from '@tabard/contract/promotions/calls'
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
+import { till } from '@tabard/contract/till/calls'
 import { expect, test } from 'vitest'
 import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../test/samples/sample-cart.ts'
+import { createCustomer } from '../../../test/shops/factories.ts'
 import { preparePromotionShop } from '../../../test/starts/promotion-shop.ts'
 
 const at = preparePromotionShop()
@@ -103,23 +106,74 @@ test('a hundred guests at once use a promotion limited to ten exactly ten times'
   expect(open?.usedUp).toEqual([promotionId])
 }, 60_000)
 
-test('a phone number uses a promotion limited to one once, from any browser', async () => {
-  await promotion({ limits: onePerson })
-  const menu = await readMenu(await at.testShop.guest(at.shop), at.shop)
-  const guests = await Promise.all(Array.from({ length: 12 }, () => at.testShop.guest(at.shop)))
-  const verdicts = await Promise.all(
-    guests.map((guest) =>
-      verdictOf(guest.call(orders.place, placeInput([lineOf(menu, 'Dumplings')], { shownTotal: '11.25' }))),
-    ),
-  )
-  expect(tally(verdicts)['ok']).toBe(1)
-  const again = await refusalOf(
-    (guests[0] ?? at.testShop.visitor(at.shop)).call(
+test('an account uses a promotion limited to one once, with twelve orders at once and whatever phone they name', async () => {
+  const promotionId = await promotion({ limits: onePerson })
+  const { token } = await createCustomer(at.testShop.server, at.merchant.merchantId)
+  const customer = await at.testShop.guest(at.shop, { token })
+  const menu = await readMenu(customer, at.shop)
+  const place = (turn: number) =>
+    customer.call(
       orders.place,
-      placeInput([lineOf(menu, 'Dumplings')], { shownTotal: '11.25' }),
-    ),
+      placeInput([lineOf(menu, 'Dumplings')], {
+        shownTotal: '11.25',
+        contact: { name: 'Mei', phone: `0412 345 6${String(turn).padStart(2, '0')}` },
+      }),
+    )
+  const verdicts = await Promise.all(Array.from({ length: 12 }, (_, turn) => verdictOf(place(turn))))
+  expect(tally(verdicts)['ok']).toBe(1)
+  expect((await refusalOf(place(1))).data).toMatchObject({ promotions: [{ why: { reason: 'used' } }] })
+  expect(await seen(promotionId)).toMatchObject({ used: 1 })
+})
+
+test('a phone that strangers and staff type uses up no limit of its owner', async () => {
+  await promotion({ limits: onePerson })
+  const own = await createCustomer(at.testShop.server, at.merchant.merchantId)
+  const customer = await at.testShop.guest(at.shop, { token: own.token })
+  const menu = await readMenu(customer, at.shop)
+  const contact = { name: 'Mei', phone: own.phone }
+  const lines = [lineOf(menu, 'Dumplings')]
+  const place = async (guest: typeof customer) =>
+    (await guest.call(orders.place, placeInput(lines, { contact }))).bill.promotionCents
+  const stranger = await at.testShop.guest(at.shop)
+  expect(await place(stranger)).toBe(125)
+  // Its own device has used it, and another device has not.
+  expect(await place(stranger)).toBeUndefined()
+  expect(await place(await at.testShop.guest(at.shop))).toBe(125)
+  const take = {
+    cartId: randomUUID(),
+    taken: { kind: 'counter' },
+    lines,
+    note: '',
+    contact,
+  } as const
+  expect((await at.owner.call(till.place, take)).bill.promotionCents).toBe(125)
+  expect(await place(customer)).toBe(125)
+  expect(await place(customer)).toBeUndefined()
+  const counted = await ownerRows<{ kind: string }>(
+    `select kind from promotion_uses where merchant_id = $1 and kind = 'phone'`,
+    [at.merchant.merchantId],
   )
-  expect(again.data).toMatchObject({ promotions: [{ why: { reason: 'used' } }] })
+  expect(counted).toEqual([{ kind: 'phone' }])
+})
+
+test('another account of the phone that an account proved has no further use', async () => {
+  await promotion({ limits: onePerson })
+  const { server } = at.testShop
+  const [first, second] = [
+    await createCustomer(server, at.merchant.merchantId),
+    await createCustomer(server, at.merchant.merchantId),
+  ]
+  const menu = await readMenu(at.testShop.visitor(at.shop), at.shop)
+  const taken = async ({ token }: typeof first) => {
+    const customer = await at.testShop.guest(at.shop, { token })
+    return (await customer.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))).bill.promotionCents
+  }
+  expect(await taken(first)).toBe(125)
+  const move = (customerId: string, phone: string) =>
+    ownerRows('update customers set phone = $2 where customer_id = $1', [customerId, phone])
+  await move(first.customerId, '+61400000001')
+  await move(second.customerId, first.phone)
+  expect(await taken(second)).toBeUndefined()
 })
 
 test('a cancelled order releases its use, once', async () => {
@@ -152,7 +206,6 @@ test('an order that was never paid releases its use when it expires', async () =
   await at.testShop.runJobs()
   expect(await seen(promotionId)).toMatchObject({ used: 0, state: 'running' })
 })
-
 test('after sixty wrong codes even a right one is refused', async () => {
   await promotion({}, 'lantern')
   const diner = await at.testShop.guest(at.shop)

@@ -177,7 +177,12 @@ export const findCodes = reading<CodeRow, { hashes: readonly Buffer[] }>(
    where merchant_id = :merchantId and code_hash = any(:hashes::bytea[]) and retired_at is null`,
 )
 
-/** List the given promotions that this guest or phone has used up. */
+/** Find the phone that the account of a guest has proved. No row: the guest has no account. */
+export const findProvedPhone = reading<{ phone: string }, { guestId: string }>(
+  'select phone from customers where merchant_id = :merchantId and guest_id = :guestId',
+)
+
+/** List the given promotions that this guest or proved phone has used up. */
 export const findUsedBy = reading<
   { promotionId: string },
   { promotionIds: readonly string[]; guestKey: string; phoneKey: string | null }

@@ -5,7 +5,8 @@ import type { PromotionContext } from '@tabard/domain/pricing/discounts/promotio
 import { changeAll, type ReadTx, type WriteTx } from '../../db/tx.ts'
 import type { Orderable } from '../menu/status/get-shop-status.ts'
 import { tradingDateOf } from '../shops/hours/trading-date.ts'
-import { codeHash, phoneKey } from './code-hash.ts'
+import { codeHash } from './code-hash.ts'
+import { provedPhoneKey } from './proved-phone-key.ts'
 import { findCodes, findUsedBy, type CodeRow } from './queries.ts'
 import {
   followRedemptions,
@@ -19,18 +20,20 @@ import {
 /** The guest's properties that promotions depend on. */
 export interface PromotionGuest {
   readonly guestId: string
-  readonly phone: string
+  /** By `provedPhoneKey`. */
+  readonly phoneKey: string | null
   readonly isMember: boolean
   readonly isNew: boolean
 }
 
-/** The promotions that can apply to an order, and their codes. */
+/** The promotions that can apply to an order, their codes, and the person whose uses they count. */
 export interface OrderPromotions {
   readonly promotions: PromotionContext | undefined
   /** The code id by promotion. */
   readonly codeOf: ReadonlyMap<string, string>
   /** The order has a code that is not valid in this shop. */
   readonly hasUnknownCode: boolean
+  readonly phoneKey: string | null
 }
 
 /** The codes of an order that are known. */
@@ -111,7 +114,6 @@ export async function readPromotionsOf(
   orderable: Pick<Orderable, 'profile' | 'offers'>,
   {
     at,
-    secret,
     typed,
     codes,
     guest,
@@ -119,7 +121,6 @@ export async function readPromotionsOf(
     isContested,
   }: {
     readonly at: number
-    readonly secret: string
     readonly typed: readonly string[] | undefined
     readonly codes: OrderCodes
     readonly guest: PromotionGuest
@@ -140,7 +141,7 @@ export async function readPromotionsOf(
           findUsedBy({
             promotionIds: limited,
             guestKey: guest.guestId,
-            phoneKey: phoneKey(secret, tx.merchantId, guest.phone),
+            phoneKey: guest.phoneKey,
           }),
         )
   const promotions = promotionsAt(orderable, {
@@ -155,7 +156,7 @@ export async function readPromotionsOf(
   const codeOf = new Map(
     entered.filter((code) => !isGone(code, isContested)).map((code) => [code.promotionId, code.codeId]),
   )
-  return { promotions, codeOf, hasUnknownCode }
+  return { promotions, codeOf, hasUnknownCode, phoneKey: guest.phoneKey }
 }
 
 /** Whether a promotion reduces the bill. Its use is counted with the order. */
@@ -169,13 +170,13 @@ interface RedeemingOrder {
   readonly shopId: string
   readonly guestId: string
   readonly tradingDate: string
-  readonly contactPhone: string
   readonly bill: Pick<Bill, 'promotions'>
 }
 
 interface Redeeming {
   readonly codeOf: ReadonlyMap<string, string>
-  readonly secret: string
+  /** By `provedPhoneKey`. */
+  readonly phoneKey: string | null
   readonly now: number
 }
 
@@ -186,7 +187,7 @@ interface Redeeming {
 export async function redeemPromotions(
   tx: WriteTx,
   order: RedeemingOrder,
-  { codeOf, secret, now }: Redeeming,
+  { codeOf, phoneKey, now }: Redeeming,
 ): Promise<void> {
   const redeemed = appliedOf(order.bill).map(({ id, cents }) => ({
     promotionId: id,
@@ -202,7 +203,7 @@ export async function redeemPromotions(
       redeemed: JSON.stringify(redeemed),
       tradingDate: order.tradingDate,
       guestKey: order.guestId,
-      phoneKey: phoneKey(secret, tx.merchantId, order.contactPhone),
+      phoneKey,
       at: new Date(now),
     }),
   )
@@ -223,19 +224,21 @@ export interface OfferUses {
   readonly redeemed: ReadonlySet<string>
   /** Not counted for the order, and used up by others. */
   readonly usedUp: readonly string[]
+  readonly phoneKey: string | null
 }
 
 /** Read the state of an order's offers: which it has redeemed, and of which others have reached a limit. */
 export async function readOfferUses(tx: ReadTx, order: ChangedOrder, secret: string): Promise<OfferUses> {
   const { offers = [], offerCodes = {} } = order.details
-  if (offers.length === 0) return { redeemed: new Set(), usedUp: [] }
+  if (offers.length === 0) return { redeemed: new Set(), usedUp: [], phoneKey: null }
+  const phoneKey = await provedPhoneKey(tx, secret, order.guestId)
   const uses = await tx.rows(
     listOfferUses({
       orderId: order.orderId,
       offers: JSON.stringify(offers.map(({ id }) => ({ promotionId: id, codeId: offerCodes[id] ?? null }))),
       tradingDate: order.tradingDate,
       guestKey: order.guestId,
-      phoneKey: phoneKey(secret, tx.merchantId, order.contactPhone),
+      phoneKey,
     }),
   )
   return {
@@ -243,6 +246,7 @@ export async function readOfferUses(tx: ReadTx, order: ChangedOrder, secret: str
     usedUp: uses.flatMap(({ promotionId, isRedeemed, isUsedUp }) =>
       isUsedUp && !isRedeemed ? [promotionId] : [],
     ),
+    phoneKey,
   }
 }
 
@@ -253,7 +257,7 @@ export async function readOfferUses(tx: ReadTx, order: ChangedOrder, secret: str
 export async function redeemChanged(
   tx: WriteTx,
   order: ChangedOrder & Pick<RedeemingOrder, 'bill'>,
-  { redeemed, secret, now }: Pick<OfferUses, 'redeemed'> & Pick<Redeeming, 'secret' | 'now'>,
+  { redeemed, phoneKey, now }: Omit<OfferUses, 'usedUp'> & Pick<Redeeming, 'now'>,
 ): Promise<void> {
   const { offers = [], offerCodes = {} } = order.details
   if (offers.length === 0) return
@@ -263,7 +267,7 @@ export async function redeemChanged(
     redeemPromotions(
       tx,
       { ...order, bill: { promotions: promotions.filter(({ id }) => !redeemed.has(id)) } },
-      { codeOf: new Map(Object.entries(offerCodes)), secret, now },
+      { codeOf: new Map(Object.entries(offerCodes)), phoneKey, now },
     ),
   ])
 }

@@ -13,6 +13,7 @@ import { boundGiftCardJobs } from './gift-cards/bound-jobs.ts'
 import { purgeGiftCards } from './gift-cards/lifecycle/forget-gift-cards.ts'
 import { giftCardRows } from './gift-cards/routes.ts'
 import { valueJobs } from './jobs.ts'
+import { purgeDebts } from './joining/carry-debts.ts'
 import { claimOnLogIn } from './joining/claim-cards.ts'
 import { forgetCards } from './joining/forget-cards.ts'
 import { valueReportRows } from './liability/routes.ts'
@@ -28,6 +29,7 @@ import { purgeScans } from './scan/purge-scans.ts'
 import { scanRows } from './scan/routes.ts'
 import { purgeGuesses } from './signals/note-wrong-guess.ts'
 import { cardSignalsRows } from './signals/routes.ts'
+import { purgeSeen } from './spending/count-seen.ts'
 import { storedValueRows } from './stored-value/routes.ts'
 
 /** Member cards, points, stamps, stored value, gift cards, coupons and their passes (ADR-183). Balances are in the ledger. */
@@ -63,7 +65,7 @@ export const valueModule = defineModule({
       'pass.update': (deps, payload, merchantId) => updatePass(deps, merchantId, payload),
     }),
   ],
-  purges: [purgeGiftCards, purgeCoupons, purgeScans, purgePasses, purgeGuesses],
+  purges: [purgeDebts, purgeGiftCards, purgeCoupons, purgeScans, purgeSeen, purgePasses, purgeGuesses],
   listLostJobs,
   permissions: ['value.view', 'value.serve', 'value.adjust', 'value.programmes', 'value.campaigns'],
   auditActions: valueAuditActions,

@@ -21,6 +21,8 @@ export const valueStrangers = {
     holdsValue: true,
   },
   amount: 100,
+  depositId: '0198f000-0000-7000-8000-000000000073',
+  leftCents: 100,
   birthday: '03-14',
   cardNum: '1234567812345678',
   cardName: 'Mei Lin',

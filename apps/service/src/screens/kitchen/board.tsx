@@ -2,6 +2,7 @@ import { Alert, SegmentedControl } from '@mantine/core'
 import type { KitchenBoard } from '@tabard/contract/kitchen/calls'
 import { CookingPot, ShoppingBag } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { stagesOf, type BoardStages } from '@tabard/staff-ui/board/stages'
 import { useShownTickets } from '@tabard/staff-ui/board/use-shown-tickets'
 import { useText } from '../../text.ts'
@@ -13,6 +14,7 @@ import { TicketGrid } from './grid/ticket-grid.tsx'
 import { StationChooser } from './tools/station-chooser.tsx'
 import { useBumpKeys } from './use-bump-keys.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { useMissed, type IsMissed } from './use-missed.ts'
 import { useSeen } from './use-seen.ts'
 
 const stageNames = ['open', 'ready'] as const satisfies readonly (keyof BoardStages)[]
@@ -26,6 +28,8 @@ export function Board({ board }: { readonly board: KitchenBoard }) {
   const stages = useMemo(() => stagesOf(tickets), [tickets])
   useSeen(tickets, board)
   const keys = useBumpKeys(stages.open)
+  // Here and not in the grid: an empty board has none.
+  const isMissed = useMissed(useBoard().connection)
 
   return (
     <>
@@ -39,7 +43,7 @@ export function Board({ board }: { readonly board: KitchenBoard }) {
         </Alert>
       )}
       {isPhone ? (
-        <PhoneBoard stages={stages} limits={board} />
+        <PhoneBoard stages={stages} limits={board} isMissed={isMissed} />
       ) : (
         <div className={classes['board']} data-ready={stages.ready.length > 0 || undefined}>
           {stages.open.length === 0 ? (
@@ -50,6 +54,7 @@ export function Board({ board }: { readonly board: KitchenBoard }) {
               tickets={stages.open}
               limits={board}
               keys={keys}
+              isMissed={isMissed}
               isSingle={false}
             />
           )}
@@ -63,10 +68,11 @@ export function Board({ board }: { readonly board: KitchenBoard }) {
 interface PhoneBoardProps {
   readonly stages: BoardStages
   readonly limits: KitchenBoard
+  readonly isMissed: IsMissed
 }
 
 /** A phone shows one stage at a time, as full tickets. */
-function PhoneBoard({ stages, limits }: PhoneBoardProps) {
+function PhoneBoard({ stages, limits, isMissed }: PhoneBoardProps) {
   const { t } = useText()
   const [chosen, setChosen] = useState<keyof BoardStages>('open')
   const tickets = stages[chosen]
@@ -88,7 +94,14 @@ function PhoneBoard({ stages, limits }: PhoneBoardProps) {
       {tickets.length === 0 ? (
         <Nothing stage={chosen} />
       ) : (
-        <TicketGrid label={label[chosen]} tickets={tickets} limits={limits} keys={noKeys} isSingle />
+        <TicketGrid
+          label={label[chosen]}
+          tickets={tickets}
+          limits={limits}
+          keys={noKeys}
+          isMissed={isMissed}
+          isSingle
+        />
       )}
     </>
   )

@@ -1,9 +1,11 @@
 import { kitchen, type KitchenBoard } from '@tabard/contract/kitchen/calls'
 import type { Ticket } from '@tabard/contract/kitchen/ticket'
+import { useBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { oneBoard, sampleLine, sampleTicket } from '@tabard/staff-ui/board/sample-board'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
+import { ConnectionBanner } from '@tabard/staff-ui/banners/connection-banner.tsx'
 import { KitchenScreen } from './kitchen-screen.tsx'
 import { openFakeKitchen } from './testing/fake-kitchen.tsx'
 
@@ -252,4 +254,34 @@ test('a delivery leaves before it is delivered, and says where and when', async 
   await expect.element(ticket('1').getByRole('button', { name: 'Delivered' })).not.toBeInTheDocument()
   change('1', { dispatchedAt: Date.now() })
   await expect.element(ticket('1').getByRole('button', { name: 'Delivered' })).toBeVisible()
+})
+
+/** What the frame of the app shows above every screen. */
+function Banner() {
+  return <ConnectionBanner connection={useBoard().connection} />
+}
+
+test('an order that came while the board was disconnected says so, also on a board that was empty', async () => {
+  const { push, setOffline } = await openFakeKitchen(
+    oneBoard([]),
+    <>
+      <Banner />
+      <KitchenScreen />
+    </>,
+  )
+  await expect.element(page.getByText("No orders to make. You'll hear the next one.")).toBeVisible()
+  const came: Ticket[] = []
+  for (const number of ['1', '2']) {
+    setOffline(true)
+    await expect.element(page.getByText(/may be out of date/), { timeout: 6_000 }).toBeVisible()
+    came.push(order(number))
+    push({ tickets: [...came] })
+    setOffline(false)
+    await expect.element(ticket(number)).toHaveTextContent('Received while offline')
+  }
+  // The second time changes nothing of the first.
+  await expect.element(ticket('1')).toHaveTextContent('Received while offline')
+  push({ tickets: [...came, order('3', { placedAt: Date.now() + 1_000 })] })
+  await expect.element(ticket('3')).toBeVisible()
+  await expect.element(ticket('3')).not.toHaveTextContent('Received while offline')
 })

@@ -8,15 +8,21 @@ interface Gap {
   readonly to: number
 }
 
+/** Whether an order that came to the board at this time did so while the board was disconnected. */
+export type IsMissed = (cameAt: number) => boolean
+
+/** As many as the tickets of a bad evening fall into. */
+const mostGaps = 50
+
 /** Returns whether an order arrived while this board was disconnected, and so did not ring. */
-export function useMissed(connection: Connection): (cameAt: number) => boolean {
+export function useMissed(connection: Connection): IsMissed {
   const client = useApi()
-  const [gap, setGap] = useState<Gap>()
+  const [gaps, setGaps] = useState<readonly Gap[]>([])
   const since = connection.state === 'lost' ? connection.since : undefined
   useEffect(() => {
     if (since === undefined) return undefined
     const from = client.serverNow() - (Date.now() - since)
-    return () => setGap({ from, to: client.serverNow() })
+    return () => setGaps((known) => [...known, { from, to: client.serverNow() }].slice(-mostGaps))
   }, [since, client])
-  return (cameAt) => gap !== undefined && cameAt >= gap.from && cameAt <= gap.to
+  return (cameAt) => gaps.some(({ from, to }) => cameAt >= from && cameAt <= to)
 }

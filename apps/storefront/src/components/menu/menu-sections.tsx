@@ -1,11 +1,12 @@
 import { childCategories, itemsIn, itemsUnder } from '@tabard/domain/menu/category-tree'
 import type { Category, MenuIndex } from '@tabard/domain/menu/menu'
 import { Link } from '@tabard/ui/router'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { usePlace } from '../../state/shop/place.tsx'
 import { useIsCategoryOutsideHours } from '@tabard/ordering-ui/menu/use-is-outside-hours'
 import { useLabels } from '@tabard/ordering-ui/context/use-labels'
 import { ItemRow } from '@tabard/ordering-ui/menu/item-row.tsx'
+import { HydrateInStep, stepOf } from './hydrate-in-step.tsx'
 import { headingId, sectionId } from './use-category-scroll.ts'
 import { OutsideHoursNote } from '@tabard/ordering-ui/menu/outside-hours-note.tsx'
 
@@ -16,15 +17,18 @@ interface MenuSectionsProps {
 
 /**
  * The whole menu by category, with nested categories. Categories out of view have no layout. Each category
- * and each dish is a Suspense boundary: React hydrates them in slices, and a tapped one first (ADR-063).
+ * and each dish is a Suspense boundary: React hydrates them in slices and steps, and a tapped one first (ADR-063).
  */
 export const MenuSections = memo(function MenuSections({ index, categories }: MenuSectionsProps) {
+  const counts = categories.map(({ id }) => itemsUnder(index, id).length)
+  const countBefore = (place: number) => counts.slice(0, place).reduce((sum, count) => sum + count, 0)
+  const all = countBefore(counts.length)
   return (
     <div className="flex flex-col gap-10 pt-1 md:pt-4">
-      {categories.map((category) => (
-        <Suspense key={category.id}>
+      {categories.map((category, place) => (
+        <HydrateInStep key={category.id} step={stepOf(countBefore(place), all)}>
           <MenuSection index={index} category={category} />
-        </Suspense>
+        </HydrateInStep>
       ))}
     </div>
   )
@@ -101,10 +105,10 @@ export function ItemList({ index, categoryId, heading = 'h3' }: ItemListProps) {
   if (items.length === 0) return null
   return (
     <ul className="dishes mt-1">
-      {items.map((item) => (
-        <Suspense key={item.id}>
+      {items.map((item, place) => (
+        <HydrateInStep key={item.id} step={stepOf(place, items.length)}>
           <ItemRow item={item} index={index} categoryId={categoryId} heading={heading} />
-        </Suspense>
+        </HydrateInStep>
       ))}
     </ul>
   )

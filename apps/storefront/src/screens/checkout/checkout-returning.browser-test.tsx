@@ -5,7 +5,7 @@ import { payOnline } from '@tabard/contract/payments/pay-online'
 import { storedCards, type StoredCard } from '@tabard/contract/payments/stored-cards'
 import { Refused } from '@tabard/contract/wire/refused'
 import { named } from '@tabard/domain/testing/sample-menu'
-import { sampleCash, samplePickup } from '@tabard/ordering-ui/testing/sample-shop'
+import { sampleCash, sampleDelivery } from '@tabard/ordering-ui/testing/sample-shop'
 import { keepHere } from '@tabard/ordering-ui/delivery/use-addresses'
 import { rememberPayment } from '@tabard/ordering-ui/checkout-fields/saved-payment'
 import { answerTo } from '@tabard/ui/testing/fake-client'
@@ -16,7 +16,6 @@ import { openCheckout, orderOf } from '../../testing/open-checkout.tsx'
 import { mei } from '../../testing/sample-account.ts'
 
 const card = { ...sampleCash, name: named('Card'), payment: 'sandbox', code: 'sandbox' } as const
-const byDelivery = { ...samplePickup, code: 'delivery', kind: 'delivery', names: named('Delivery') } as const
 
 const quote: AnsweredQuote = {
   zoneId: 'near',
@@ -40,7 +39,7 @@ const home = {
   isLeftAtDoor: false,
 }
 
-const inSydney = { orderTypes: [byDelivery], address: '12 Dixon Street, Haymarket NSW 2000' }
+const inSydney = { orderTypes: [sampleDelivery], address: '12 Dixon Street, Haymarket NSW 2000' }
 
 beforeEach(() => localStorage.clear())
 

@@ -1,11 +1,20 @@
+import { orders } from '@tabard/contract/orders/calls'
 import type { Order } from '@tabard/contract/orders/order'
 import type { PlaceOrder } from '@tabard/contract/orders/place-order'
 import type { ErrorCode } from '@tabard/contract/errors'
 import { Refused, Unreachable } from '@tabard/contract/wire/refused'
+import { gstIncluded, itemOf, lineOf, menuOf } from '@tabard/domain/testing/sample-menu'
+import { cartScope } from '@tabard/ordering-ui/cart-state/cart-scope'
+import { cartStore } from '@tabard/ordering-ui/cart-state/use-cart'
 import { patienceMs } from '@tabard/ordering-ui/checkout/place-patiently'
+import { sampleCash, samplePickup } from '@tabard/ordering-ui/testing/sample-shop'
+import { answerTo } from '@tabard/ui/testing/fake-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { openCheckout, orderOf, type Answer } from '../../testing/open-checkout.tsx'
+import { TestScreen } from '../../testing/test-screen.tsx'
+import { CheckoutScreen } from './checkout-screen.tsx'
 
 function refusing(code: ErrorCode, data: unknown = {}): Answer {
   return () => {
@@ -181,5 +190,56 @@ describe('without an answer', () => {
     await page.getByRole('button', { name: 'Resend' }).click()
     await vi.waitFor(() => expect(paths).toEqual(['/shop/pay-unanswered/orderplaced']))
     expect(new Set(placed.mock.calls.map(([{ cart }]) => cart.cartId)).size).toBe(1)
+  })
+})
+
+describe('a family with a cart of its own', () => {
+  /** The checkout of a family, where the cart of /shop has a soup and the family's own has `own` teas. */
+  async function openIn(family: 'company' | 'massage' | 'mobile', own: number) {
+    const shop = `pay-in-${family}-${own}`
+    const [soup, tea] = [itemOf({ id: 'soup', cents: 900 }), itemOf({ id: 'tea', cents: 450 })]
+    const put = (of: string, item: typeof soup) => {
+      const { lineId: _, ...line } = lineOf({ itemId: item.id })
+      cartStore(cartScope(shop, of)).getState().add(line, item)
+    }
+    put('shop', soup)
+    for (let place = 0; place < own; place += 1) put(family, tea)
+    const placed = vi.fn(orderOf)
+    await render(
+      <TestScreen
+        shop={shop}
+        family={family}
+        index={menuOf({ items: [soup, tea], pricing: gstIncluded })}
+        config={{ orderTypes: [samplePickup], payments: [sampleCash], isPhoneRequired: false }}
+        answers={[answerTo(orders.startGuest, () => ({ token: 'token' })), answerTo(orders.place, placed)]}
+      >
+        <CheckoutScreen />
+      </TestScreen>,
+    )
+    return { placed, inShop: () => cartStore(cartScope(shop, 'shop')).getState().cart.lines.length }
+  }
+
+  it.each(['company', 'massage'] as const)('%s neither shows nor places what is in /shop', async (family) => {
+    const { inShop } = await openIn(family, 0)
+    await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+    expect(page.getByRole('button', { name: /^Place order/ }).elements()).toHaveLength(0)
+    expect(inShop()).toBe(1)
+  })
+
+  it('a booking family places what was chosen in it, and /shop keeps its dishes', async () => {
+    const { placed, inShop } = await openIn('massage', 2)
+    await typeName()
+    await page.getByRole('button', { name: 'Place order · $9.00' }).click()
+    await vi.waitFor(() => expect(placed).toHaveBeenCalledOnce())
+    expect(placed.mock.calls[0]?.[0].cart.lines).toMatchObject([{ itemId: 'tea', quantity: 2 }])
+    expect(inShop()).toBe(1)
+  })
+
+  it('families that order food share a cart', async () => {
+    const { placed } = await openIn('mobile', 0)
+    await typeName()
+    await order().click()
+    await vi.waitFor(() => expect(placed).toHaveBeenCalledOnce())
+    expect(placed.mock.calls[0]?.[0].cart.lines).toMatchObject([{ itemId: 'soup' }])
   })
 })

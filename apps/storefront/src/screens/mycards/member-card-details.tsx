@@ -54,7 +54,7 @@ export function MemberCardDetails({ card }: { readonly card: MemberCard }) {
 }
 
 /** What points are worth, and which expire next. */
-function PointsNotes({ card: { points } }: { readonly card: MemberCard }) {
+function PointsNotes({ card: { points, programme } }: { readonly card: MemberCard }) {
   const { t, money, language } = useLabels()
   const time = useShopTime()
   const now = useNow(60_000)
@@ -64,6 +64,9 @@ function PointsNotes({ card: { points } }: { readonly card: MemberCard }) {
   return (
     <>
       {balance < 0 && <p className="text-soft">{t('membership.belowZero')}</p>}
+      {programme.pointsCurrency !== undefined && (
+        <p className="text-soft">{t('membership.otherCurrency', { currency: programme.pointsCurrency })}</p>
+      )}
       {worthCents > 0 && (
         <p className="figures font-medium">
           {t('membership.worth', { amount: money(worthCents, currency) })}

@@ -68,6 +68,12 @@ it('joins a programme with one tap', async () => {
   await expect.element(page.getByText('4821 •••• •••• •270')).toBeVisible()
 })
 
+it('says in which currency its points count, where prices are in another one', async () => {
+  const programme = { ...sampleProgramme, redeeming: undefined, pointsCurrency: 'CNY' }
+  await open('cards-currency', () => cardsOf({ ...sampleCard, programme }))
+  await expect.element(page.getByText('You earn and use these points where prices are in CNY.')).toBeVisible()
+})
+
 it('shows the number on request, the points, the stamps, and sets a birthday once', async () => {
   const { setBirthday } = await open('cards-own', () => cardsOf(sampleCard))
   await expect.element(page.getByText('4 of 4 stamps')).toBeVisible()

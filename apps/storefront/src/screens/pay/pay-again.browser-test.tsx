@@ -4,7 +4,10 @@ import { storedCards, type StoredCard } from '@tabard/contract/payments/stored-c
 import type { PaymentMethod } from '@tabard/contract/shops/payment-method'
 import type { AttemptStatus } from '@tabard/domain/payments/attempt-status'
 import type { CardChoice } from '@tabard/domain/payments/stored-cards'
-import { menuOf, named } from '@tabard/domain/testing/sample-menu'
+import { forbiddenId } from '@tabard/domain/pricing/tenders/forbidden-surcharges'
+import type { ShopStatus } from '@tabard/domain/menu/shop-status'
+import type { PricingRules } from '@tabard/domain/pricing/rules'
+import { gstIncluded, menuOf, named } from '@tabard/domain/testing/sample-menu'
 import { sampleCash } from '@tabard/ordering-ui/testing/sample-shop'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -62,6 +65,11 @@ interface Shown {
   readonly orderTipCents?: number
   readonly tipPercents?: readonly number[]
   readonly takesCash?: boolean
+  /** What of the bill differs, and of the shop's pricing. */
+  readonly bill?: Partial<Order['bill']>
+  readonly balanceCents?: number
+  readonly pricing?: Partial<PricingRules>
+  readonly charges?: ShopStatus['charges']
 }
 
 let shops = 0
@@ -75,11 +83,16 @@ async function open({
   orderTipCents = 0,
   tipPercents,
   takesCash = false,
+  bill = {},
+  balanceCents = 900,
+  pricing,
+  charges = [],
 }: Shown) {
   shops += 1
   const shop = `pay-again-${shops}`
   if (isCustomer) customerOf(shop).update(() => 'mei')
-  const order = orderOf(status, orderTipCents)
+  const plain = orderOf(status, orderTipCents)
+  const order = { ...plain, balanceCents, bill: { ...plain.bill, ...bill } }
   const paying = {
     order,
     attempt: {
@@ -96,7 +109,8 @@ async function open({
   await render(
     <TestScreen
       shop={shop}
-      index={menuOf({ items: [] })}
+      index={menuOf({ items: [], ...(pricing ? { pricing: { ...gstIncluded, ...pricing } } : {}) })}
+      status={{ charges }}
       config={{
         payments: [card, alipay, ...(takesCash ? [sampleCash] : [])],
         ...(tipPercents ? { tipPercents } : {}),
@@ -237,4 +251,31 @@ test('the order can be paid in store only where the shop takes cash', async () =
   await expect.element(inStore).not.toBeInTheDocument()
   await open({ status: 'pending', attempt: 'declined', isCustomer: false, takesCash: true })
   await expect.element(inStore).toBeVisible()
+})
+
+test.each([
+  ['has the surcharge of its own payment', [], '$8.08'],
+  ['has none where schemes forbid it by now', [forbiddenId('dps')], '$8.00'],
+])('the rest of an order that was paid with a surcharge and grew %s', async (_, forbidden, shown) => {
+  await open({
+    status: 'placed',
+    attempt: 'declined',
+    // 48.00 were paid with 1 %, and 8.00 came to it.
+    bill: {
+      totalCents: 5_600,
+      surchargeCents: 48,
+      paidSurcharge: { ofCents: 4_800, cents: 48 },
+      payableCents: 5_648,
+      trace: [],
+    },
+    balanceCents: 800,
+    pricing: {
+      surcharges: [{ id: 's', names: named('Card'), methods: ['dps'], rate: 100, cents: 0, taxes: [] }],
+    },
+    charges: ['s', ...forbidden].map((chargeId) => ({
+      chargeId,
+      spans: [{ from: 0, to: Date.now() + 86_400_000 }],
+    })),
+  })
+  await expect.element(page.getByRole('button', { name: new RegExp(`^Visa .*\\${shown}$`) })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { cardDue } from '@tabard/ordering-ui/context/use-online-order-types'
 import { useForbiddenSurcharge, usePageAdded } from '@tabard/ordering-ui/context/use-page-added'
 import { sumOf } from '@tabard/domain/pricing/amounts'
 import { pricedSurchargeCents, withoutPricedSurcharges } from '@tabard/domain/pricing/tenders/added-amounts'
+import { pricedOpenCents } from '@tabard/domain/pricing/tenders/paid-surcharge'
 
 /**
  * Returns what the payment page of a method asks for, as the server computes it: the balance, the surcharge of the method
@@ -16,13 +17,16 @@ export function usePageTotal(order: Order): (method: string, tipCents: number) =
   const hasPriced = pricedSurchargeCents(bill) > 0
   return (method, tipCents) => {
     const hasForbidden = hasPriced && isForbidden(method)
-    const isPriced = isUnpaid ? bill.method === method && tipCents === 0 && !hasForbidden : hasPriced
+    const isPriced = isUnpaid
+      ? bill.method === method && tipCents === 0 && !hasForbidden && !bill.paidSurcharge
+      : hasPriced && pricedOpenCents(bill, cardDue(order)) >= cardDue(order)
     if (isPriced) return cardDue(order) + tipCents
     const isReplaced = isUnpaid && hasPriced
     const due = cardDue(
       isReplaced ? { ...order, bill: { ...bill, ...withoutPricedSurcharges(bill) } } : order,
     )
-    const surcharges = surchargesOf(Math.min(due, bill.totalCents), method)
+    const priced = isReplaced ? 0 : pricedOpenCents(bill, due)
+    const surcharges = surchargesOf(Math.min(due - priced, bill.totalCents), method)
     return due + sumOf(surcharges.map(({ cents }) => cents)) + tipCents
   }
 }

@@ -171,6 +171,7 @@ export const payLinks = {
       'payLink.billChanged',
       'payLink.beingPaid',
       'payment.away',
+      'payment.tooManyTries',
       'payment.unavailable',
     ],
   }),

@@ -78,6 +78,7 @@ export const shopContent = {
       'document.tooLarge',
       'document.kind',
       'document.damaged',
+      'document.cardNumber',
       'document.tooMany',
     ],
   }),

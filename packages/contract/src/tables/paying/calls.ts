@@ -98,6 +98,7 @@ export const tablePaying = {
       'table.billChanged',
       'table.beingPaid',
       'payment.away',
+      'payment.tooManyTries',
       'payment.unavailable',
       'card.unknown',
       'card.notStored',

@@ -8,6 +8,8 @@ export const valueErrors = {
   'programme.changedMeanwhile': refusal(),
   'programme.invalid': refusal<{ faults: readonly FieldFault[] }>(),
   'programme.full': refusal<{ max: number }>(),
+  /** Its points are in another currency than the prices of this shop. */
+  'programme.otherCurrency': refusal<{ field: 'hasPoints'; currency: string }>(),
   /** No programme accepts new members here. */
   'programme.closed': refusal(),
   'memberCard.unknown': refusal(),
@@ -17,7 +19,7 @@ export const valueErrors = {
   'memberCard.notEmpty': refusal(),
   /** Someone has a card of this type under this phone number. */
   'memberCard.phoneTaken': refusal(),
-  /** The two cards can't be merged: the same card, or cards of two accounts. */
+  /** The two cards can't be merged: the same card, cards of two accounts, or points in two currencies. */
   'memberCard.notMergeable': refusal(),
   'memberCard.birthdaySet': refusal(),
   'memberCard.invitation': refusal(),

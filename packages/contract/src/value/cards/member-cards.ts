@@ -18,6 +18,8 @@ export interface ProgrammeTerms {
   readonly pointsPerHundred: number | undefined
   /** What points buy; undefined: none are redeemed here. */
   readonly redeeming: MemberPricing['redeeming']
+  /** The currency of its points, where prices are in another one; undefined: that of the shop. */
+  readonly pointsCurrency?: string | undefined
   readonly pointsExpiry: PointsExpiry | null
   readonly tiers: readonly Tier[]
   /** The free item and the stamps that it costs; undefined: no stamps. */

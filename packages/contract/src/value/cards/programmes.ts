@@ -7,6 +7,8 @@ export interface Programme {
   /** Goes up with every change: a save names the one it started from. */
   readonly version: number
   readonly programme: CardTypeTerms
+  /** The currency in which its points are earned and redeemed: that of the shop that created it. */
+  readonly pointsCurrency: string
   readonly createdAt: number
   readonly isArchived: boolean
   /** Cards of this type that are not closed. */
@@ -55,7 +57,13 @@ export const programmes = {
     path: '/api/staff/programmes/save',
     who: 'staff:value.programmes',
     summary: 'Creates or changes a card type; its terms apply from the next order',
-    errors: [...changing, 'programme.changedMeanwhile', 'programme.invalid', 'programme.full'],
+    errors: [
+      ...changing,
+      'programme.changedMeanwhile',
+      'programme.invalid',
+      'programme.full',
+      'programme.otherCurrency',
+    ],
   }),
   move: endpoint<
     {

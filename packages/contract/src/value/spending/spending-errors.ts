@@ -7,6 +7,8 @@ export const spendingErrors = {
   'value.giftCard': refusal<{ lastDigits: string }>(),
   /** No deposit of this shop, or nothing is left of it. */
   'value.deposit': refusal(),
+  /** Another amount is left of a deposit than the screen shows. */
+  'value.depositChanged': refusal(),
   /** The customer has no member card that can be used here. */
   'value.noCard': refusal(),
   'value.frozen': refusal(),
@@ -32,6 +34,8 @@ export const spendingErrors = {
   'value.scanSpent': refusal(),
   /** Neither a live code, nor the PIN, nor staff prove that the owner is here. */
   'value.notSeen': refusal(),
+  /** Staff saw the person, and the card has paid as much today as the shop allows without a live code or the PIN. */
+  'value.codeNeeded': refusal(),
   'value.guessed': fault<{ retryAfterSeconds: number }>(429),
   /** The order has another member card. */
   'orderCard.other': refusal(),
@@ -39,6 +43,8 @@ export const spendingErrors = {
   'orderCard.stranger': refusal(),
   /** It was cancelled or refunded, or sells nothing that earns. */
   'orderCard.over': refusal(),
+  /** It is of an earlier trading date: attaching a card then gives points, which needs the permission to adjust value. */
+  'orderCard.late': refusal(),
 } as const satisfies ErrorTable
 
 /** The codes of these errors. */

@@ -5,8 +5,8 @@ import type { payByValue } from './spending.ts'
 
 const cents = z.int().min(0).max(100_000_000)
 const payment = { orderId: uuid, requestId: uuid, dueCents: cents, mostCents: cents.min(1).optional() }
-const presence = { scanId: uuid.optional(), isSeen: z.boolean().optional() }
 const typedPin = z.string().max(12).optional()
+const presence = { scanId: uuid.optional(), pin: typedPin, isSeen: z.boolean().optional() }
 const typed = z.string().max(40)
 
 /** Input schemas of paying from value. */
@@ -17,10 +17,16 @@ export const payByValueSchemas = {
       z.strictObject({ kind: z.literal('giftCard'), number: typed }),
       z.strictObject({ kind: z.literal('scannedGiftCard'), giftCardId: uuid, ...presence }),
       z.strictObject({ kind: z.literal('deposit'), depositId: uuid }),
-      z.strictObject({ kind: z.literal('storedValue'), cardId: uuid, pin: typedPin, ...presence }),
+      z.strictObject({ kind: z.literal('storedValue'), cardId: uuid, ...presence }),
     ]),
   }),
   deposits: z.strictObject({}),
+  keep: z.strictObject({
+    depositId: uuid,
+    requestId: uuid,
+    leftCents: cents.min(1),
+    reason: z.string().max(2_000),
+  }),
   own: z.strictObject({
     ...payment,
     ownSource: z.discriminatedUnion('kind', [

@@ -15,11 +15,13 @@ interface Payment {
   readonly mostCents?: number | undefined
 }
 
-/** What proves that the owner of a scanned card is here: one of both (ADR-190). */
+/** What proves that the owner of a scanned card is here: one of them (ADR-190). */
 interface Presence {
   /** Of the scan of a live code: it pays once. */
   readonly scanId?: string | undefined
-  /** Staff say that they see the person. */
+  /** Of the wallet: without a live code it is asked for where the customer would be asked, and for stored value only. */
+  readonly pin?: string | undefined
+  /** Staff say that they see the person: up to `wallet.codeAbove` a day. */
   readonly isSeen?: boolean | undefined
 }
 
@@ -29,12 +31,7 @@ export type StaffSource =
   | ({ readonly kind: 'scannedGiftCard'; readonly giftCardId: string } & Presence)
   /** What a customer paid ahead by a payment request (ADR-218), by its order. */
   | { readonly kind: 'deposit'; readonly depositId: string }
-  | ({
-      readonly kind: 'storedValue'
-      readonly cardId: string
-      /** Of the wallet: without a live code it is asked for where the customer would be asked. */
-      readonly pin?: string | undefined
-    } & Presence)
+  | ({ readonly kind: 'storedValue'; readonly cardId: string } & Presence)
 
 /** What customers pay from: a gift card, or their stored value. */
 export type OwnSource = (
@@ -56,6 +53,15 @@ export interface OpenDeposit {
   /** What is left of it. */
   readonly leftCents: number
   readonly placedAt: number
+}
+
+/** Keeping what is left of a deposit. The id of the request is minted by the screen: the same request keeps once. */
+interface KeptDeposit {
+  readonly depositId: string
+  readonly requestId: string
+  /** What the screen showed as left. */
+  readonly leftCents: number
+  readonly reason: string
 }
 
 /** What was paid, and what is left. */
@@ -87,6 +93,7 @@ export const payByValue = {
       'value.notOffered',
       'value.scanSpent',
       'value.notSeen',
+      'value.codeNeeded',
       ...pinCodes,
     ],
   }),
@@ -98,6 +105,15 @@ export const payByValue = {
     who: 'staff:cash.collect',
     summary: 'The deposits of the shop of which something is left, newest first',
     errors: [],
+  }),
+  keep: endpoint<KeptDeposit, StaffOrder>()({
+    kind: 'write',
+    form: 'call',
+    method: 'POST',
+    path: '/api/staff/orders/keep-deposit',
+    who: 'staff:orders.refund',
+    summary: 'Keeps what is left of a deposit that the customer does not use: it is owed no longer',
+    errors: ['value.deposit', 'value.depositChanged', 'reason.required', 'text.tooLong'],
   }),
   own: endpoint<Payment & { readonly ownSource: OwnSource }, PaidByValue<Order>>()({
     kind: 'write',

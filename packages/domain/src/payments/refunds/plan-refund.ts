@@ -103,8 +103,8 @@ export function planUnits(
   }
 }
 
-/** One rounding in any currency makes at most this difference. */
-const mostOfAnyRounding = 5
+/** One rounding in any currency makes at most this difference: a share of one cent is returned as a coin of ten. */
+const mostOfAnyRounding = 9
 
 function unitsOf(
   { lineNumber, units }: { lineNumber: number; units: number },

@@ -25,17 +25,23 @@ export function withPricedParts<Payment extends OfPayment>(
   const tipCents = (bill.tipCents ?? 0) - added.tipCents
   const ofCents = bill.payableCents - addedCents(added)
   if (ofCents <= 0 || surchargeCents + tipCents <= 0) return payments
+  // Payments pay what has the surcharge first.
+  const surchargedOf =
+    bill.paidSurcharge === undefined
+      ? ofCents
+      : Math.min(ofCents, bill.paidSurcharge.ofCents + surchargeCents + tipCents)
   let paidCents = 0
   return payments.map((payment) => {
     const own = payment.cents - payment.surchargeCents - payment.tipCents - payment.returnedCents
-    const from = Math.min(paidCents, ofCents)
+    const from = paidCents
     paidCents += Math.max(0, own)
-    const until = Math.min(paidCents, ofCents)
-    const part = (cents: Cents) => roundHalfUp(cents * until, ofCents) - roundHalfUp(cents * from, ofCents)
+    const until = paidCents
+    const part = (cents: Cents, of: Cents) =>
+      roundHalfUp(cents * Math.min(until, of), of) - roundHalfUp(cents * Math.min(from, of), of)
     return {
       ...payment,
-      surchargeCents: payment.surchargeCents + part(surchargeCents),
-      tipCents: payment.tipCents + part(tipCents),
+      surchargeCents: payment.surchargeCents + part(surchargeCents, surchargedOf),
+      tipCents: payment.tipCents + part(tipCents, ofCents),
     }
   })
 }

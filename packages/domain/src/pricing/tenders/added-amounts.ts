@@ -136,7 +136,7 @@ export function addToBill(bill: BillTotals, added: AddedAmounts): BillTotals {
 
 /** The bill without the surcharges that it was priced with. What payments added stays. */
 export function withoutPricedSurcharges(bill: BillTotals): BillTotals {
-  const { surchargeCents = 0, surchargeTaxes: _, added, ...rest } = bill
+  const { surchargeCents = 0, surchargeTaxes: _, paidSurcharge: _paid, added, ...rest } = bill
   const plain = {
     ...rest,
     payableCents: rest.payableCents - surchargeCents,

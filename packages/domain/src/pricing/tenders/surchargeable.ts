@@ -1,13 +1,14 @@
 import type { Cents } from '../../money/money.ts'
 import type { Bill } from '../bill.ts'
 import { nothingAdded, pricedSurchargeCents } from './added-amounts.ts'
+import { pricedOpenCents } from './paid-surcharge.ts'
 
 /**
- * What of a balance gets no surcharge, for a bill as the next payment is asked for it (ADR-180): all of it if it contains a
- * surcharge that the bill was priced with, otherwise a tip in it.
+ * What of a balance gets no surcharge, for a bill as the next payment is asked for it (ADR-180): what contains a surcharge
+ * that the bill was priced with, otherwise a tip in it.
  */
 export function surchargeFreeCents(bill: Omit<Bill, 'lines'>, openCents: Cents): Cents {
-  if (pricedSurchargeCents(bill) > 0) return openCents
+  if (pricedSurchargeCents(bill) > 0) return pricedOpenCents(bill, openCents)
   const { tipCents = 0, added = nothingAdded } = bill
   return Math.min(openCents, Math.max(0, tipCents - added.tipCents))
 }

@@ -15,6 +15,8 @@ export interface PlannedTender {
   readonly id?: string
   /** Maximum of the total. Undefined: the rest. */
   readonly cents?: Cents
+  /** Maximum of what its surcharge is on. Undefined: all that it pays. */
+  readonly surchargedCents?: Cents
   /** Gift cards pay in order of expiry. */
   readonly expiresAt?: number
 }
@@ -45,28 +47,31 @@ export function payWith(planned: readonly PlannedTender[], toPay: ToPay): PaidTe
   const fallen: FallenSurcharge[] = []
   const inOrder = planned.toSorted(byTurn)
   const last = inOrder.findLastIndex(({ cents }) => cents === undefined)
-  const tenders = inOrder.map(({ kind, method = '', id = '', cents: most }, at): BillTender => {
-    if (most !== undefined && most < 0) throw new PricingError(`A tender of ${most}`)
-    const cents = Math.min(left, most ?? left)
-    left -= cents
-    const own = surchargesOn(cents, toPay.surcharges, [method, registry[kind].surchargeClass])
-    fallen.push(...own)
-    const surchargeCents = sumOf(own.map((each) => each.cents))
-    const tipCents = at === last ? toPay.tipCents : 0
-    const exact = cents + surchargeCents + tipCents
-    const rounding = tenderRounding(kind, toPay.cashRounding)
-    const roundingCents = rounding ? roundCash(exact, rounding) : 0
-    return {
-      kind,
-      method,
-      id,
-      cents,
-      surchargeCents,
-      tipCents,
-      roundingCents,
-      takenCents: exact + roundingCents,
-    }
-  })
+  const tenders = inOrder.map(
+    ({ kind, method = '', id = '', cents: most, surchargedCents }, at): BillTender => {
+      if (most !== undefined && most < 0) throw new PricingError(`A tender of ${most}`)
+      const cents = Math.min(left, most ?? left)
+      left -= cents
+      const surcharged = Math.min(cents, surchargedCents ?? cents)
+      const own = surchargesOn(surcharged, toPay.surcharges, [method, registry[kind].surchargeClass])
+      fallen.push(...own)
+      const surchargeCents = sumOf(own.map((each) => each.cents))
+      const tipCents = at === last ? toPay.tipCents : 0
+      const exact = cents + surchargeCents + tipCents
+      const rounding = tenderRounding(kind, toPay.cashRounding)
+      const roundingCents = rounding ? roundCash(exact, rounding) : 0
+      return {
+        kind,
+        method,
+        id,
+        cents,
+        surchargeCents,
+        tipCents,
+        roundingCents,
+        takenCents: exact + roundingCents,
+      }
+    },
+  )
   return {
     tenders: tenders.filter((each) => each.takenCents !== 0 || each.cents !== 0),
     fallen,

@@ -37,6 +37,14 @@ export const memberLines = {
     changes: ['wallet'],
   }),
   'wallet.hasPinPad': flag({ default: false, documented: 'pinpad', changes: ['checkout', 'wallet'] }),
+  // Whole units of the shop's currency; 0: no limit.
+  'wallet.codeAbove': whole({
+    default: 50,
+    countries: { CN: 300, HK: 400, JP: 5_000 },
+    min: 0,
+    max: 100_000,
+    changes: ['orders', 'tables'],
+  }),
   'giftCard.isOffered': flag({
     default: false,
     documented: 'giftCard',

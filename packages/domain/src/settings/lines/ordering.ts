@@ -50,6 +50,7 @@ export const orderingLines = {
   'order.pendingMinutes': whole({ default: 15, min: 1, max: 120, unit: 'minutes', changes: ['checkout'] }),
   'order.unpaidPerGuest': whole({ default: 3, min: 1, max: 100, changes: ['checkout'] }),
   'order.unpaidPerNetwork': whole({ default: 100, min: 1, max: 1_000, changes: ['checkout'] }),
+  'order.cardTriesPerNetwork': whole({ default: 40, min: 10, max: 1_000, changes: ['checkout'] }),
   'order.unpaidPerMinute': whole({ default: 30, min: 1, max: 1_000, changes: ['checkout'] }),
   // 0: never. The kitchen is reminded at half of it.
   'order.refuseAfterMinutes': whole({

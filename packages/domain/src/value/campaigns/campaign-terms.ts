@@ -101,18 +101,36 @@ export type CouponSource = 'code' | 'link' | 'staff' | AutomaticRule['kind']
 /** The most that the vouchers of a campaign are worth together, in cents. */
 export const campaignCents = 50_000_00
 
-/** The most that a campaign gives in total: its own limit, or what vouchers worth `campaignCents` are. Null: no limit. */
-export function mostGiven({ gift, limits }: Pick<CampaignTerms, 'gift' | 'limits'>): number | null {
+/** What a campaign gave so far: coupons, and the value of its vouchers when they were given. */
+interface CampaignGiven {
+  readonly given: number
+  readonly givenCents: Cents
+}
+
+const nothing: CampaignGiven = { given: 0, givenCents: 0 }
+
+/**
+ * The most that a campaign gives in total: its own limit, or the vouchers whose value, with that of those given before, is
+ * `campaignCents`. Null: no limit.
+ */
+export function mostGiven(
+  { gift, limits }: Pick<CampaignTerms, 'gift' | 'limits'>,
+  { given, givenCents }: CampaignGiven = nothing,
+): number | null {
   if (gift.kind === 'coupon') return limits.total
-  return Math.min(limits.total ?? Infinity, Math.floor(campaignCents / Math.max(1, gift.cents)))
+  const left = Math.max(0, campaignCents - givenCents)
+  return Math.min(limits.total ?? Infinity, given + Math.floor(left / Math.max(1, gift.cents)))
 }
 
 /** The state of a campaign on `today`, the shop's date. */
 export function campaignState(
   { window: { from, to }, gift, limits }: Pick<CampaignTerms, 'window' | 'gift' | 'limits'>,
-  { given, ...known }: Omit<KnownOfOffer, 'count'> & { readonly given: number },
+  { given, givenCents, ...known }: Omit<KnownOfOffer, 'count'> & CampaignGiven,
 ): OfferState {
-  return offerState({ from, to, most: mostGiven({ gift, limits }) }, { ...known, count: given })
+  return offerState(
+    { from, to, most: mostGiven({ gift, limits }, { given, givenCents }) },
+    { ...known, count: given },
+  )
 }
 
 /** The terms of a new campaign. */

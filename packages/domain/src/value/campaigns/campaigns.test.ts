@@ -4,7 +4,7 @@ import { fillMessage, namesLink, unknownPlaceholders } from './campaign-message.
 import { campaignCents, campaignState, mostGiven, newCampaign, type CampaignGift } from './campaign-terms.ts'
 import { checkCampaign } from './check-campaign.ts'
 
-const known = { isArchived: false, isPaused: false, given: 0, today: '2026-11-27' }
+const known = { isArchived: false, isPaused: false, given: 0, givenCents: 0, today: '2026-11-27' }
 const values = {
   name: '',
   shop: 'Lotus',
@@ -44,6 +44,27 @@ test('the vouchers of a campaign are worth 50,000.00 together at most, and never
   )
   const coupon = { kind: 'coupon', promotionId: 'p' } as const
   expect(mostGiven({ gift: coupon, limits: newCampaign.limits })).toBeNull()
+})
+
+test('whatever amounts the vouchers of a campaign had before, together they are worth 50,000.00 at most', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ cents: fc.integer({ min: 1, max: 100_000 }), wanted: fc.nat(300_000) }), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      (turns) => {
+        let before = { given: 0, givenCents: 0 }
+        for (const { cents, wanted } of turns) {
+          const most = mostGiven({ gift: worth(cents), limits: newCampaign.limits }, before) ?? Infinity
+          const more = Math.min(wanted, most - before.given)
+          before = { given: before.given + more, givenCents: before.givenCents + more * cents }
+          expect(before.givenCents).toBeLessThanOrEqual(campaignCents)
+          if (more < wanted) expect(before.givenCents + cents).toBeGreaterThan(campaignCents)
+        }
+      },
+    ),
+  )
 })
 
 test('a campaign names its total as the fault where its vouchers would be worth more', () => {

@@ -43,7 +43,8 @@ export function GivingStep(props: GivingStepProps) {
           onChange={(event) => put({ code: event.currentTarget.value })}
         />
         {toggle('isListed')}
-        {toggle('needsAccount')}
+        {/* Vouchers always need one: they are money. */}
+        {terms.gift.kind === 'coupon' && toggle('needsAccount')}
         {toggle('byStaff')}
       </Stack>
       <Stack component="section" className={cards['outlined']} gap={12}>

@@ -9,8 +9,11 @@ import { useProgrammeLabels } from '../use-programme-labels.ts'
 
 const expiries = ['never', 'earned', 'activity'] as const
 
-/** How points are earned, what they are worth, and when they expire. */
-export function PointsFields(props: ProgrammeFieldsProps) {
+/** How points are earned, what they are worth, and when they expire. `otherCurrency`: that of the points, if the shop has another one. */
+export function PointsFields({
+  otherCurrency,
+  ...props
+}: ProgrammeFieldsProps & { readonly otherCurrency: string | undefined }) {
   const { terms, settings, onChange } = props
   const { t } = useText()
   return (
@@ -24,6 +27,11 @@ export function PointsFields(props: ProgrammeFieldsProps) {
       />
       {terms.hasPoints && (
         <>
+          {otherCurrency !== undefined && (
+            <Alert color="amber" variant="light">
+              {t('loyalty.otherCurrency', { currency: otherCurrency })}
+            </Alert>
+          )}
           {!settings.isOffered && (
             <Alert color="amber" variant="light">
               {t('loyalty.pointsOff')}

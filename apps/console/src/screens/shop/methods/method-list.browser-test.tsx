@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { sampleSurcharge } from '../../../testing/sample-surcharge.ts'
 import { MethodList } from './method-list.tsx'
 
 const payments: readonly ShopPayment[] = [
@@ -18,18 +19,7 @@ const setup = {
     charges: [],
     packaging: null,
     surcharges: [
-      {
-        id: 's',
-        names: { first: 'PayPal', second: '' },
-        methods: ['paypal'],
-        rate: 150,
-        cents: 0,
-        costRate: null,
-        from: null,
-        to: null,
-        isOn: true,
-        taxes: [],
-      },
+      { ...sampleSurcharge, names: { first: 'PayPal', second: '' }, methods: ['paypal'], costRate: null },
     ],
     revision: '',
     byName: '',

@@ -14,6 +14,7 @@ export const valueSettings = {
   'points.perDollarRedeemed': 20,
   'points.minimum': 100,
   'wallet.isOffered': true,
+  'wallet.codeAbove': 200,
   'giftCard.isOffered': true,
   'coupon.isOffered': true,
   'voucher.isOffered': true,

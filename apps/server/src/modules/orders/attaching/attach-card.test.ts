@@ -140,3 +140,26 @@ test('a refunded or cancelled order, a sale of value, a frozen or unknown card a
   const herCard = await createMemberCard(place, cardTypeId, { customerId: mei.customerId, phone: mei.phone })
   expect(await verdictOf(attach(own.orderId, herCard))).toBe('ok')
 })
+
+test('an order of an earlier trading date gives points only by staff who may give them', async () => {
+  const { orderId } = await ordered()
+  await manager.call(till.collect, { orderId })
+  testShop.time.now += 86_400_000
+  const staffOf = async (role: 'cashier' | 'manager') =>
+    testShop.staff('lantern', (await createStaff(place.server, place.merchantId, role)).cookie)
+  const cardId = await card()
+  const attachAs = async (role: 'cashier' | 'manager', order: string) =>
+    verdictOf((await staffOf(role)).call(orderValue.attachCard, { orderId: order, cardId }))
+  expect(await attachAs('cashier', orderId)).toBe('orderCard.late')
+  expect(await attachAs('manager', orderId)).toBe('ok')
+  const today = await (
+    await staffOf('manager')
+  ).call(till.place, {
+    cartId: randomUUID(),
+    taken: { kind: 'counter' },
+    lines: lines(),
+    note: '',
+    contact: { name: '', phone: '' },
+  })
+  expect(await attachAs('cashier', today.orderId)).toBe('ok')
+})

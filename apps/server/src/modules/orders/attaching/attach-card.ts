@@ -2,6 +2,7 @@ import type { orderValue } from '@tabard/contract/till/order-value'
 import { activeLines } from '@tabard/domain/amending/amended-lines'
 import { requestKindOf } from '@tabard/domain/orders/sales-channel'
 import { sumOf } from '@tabard/domain/pricing/amounts'
+import { can } from '@tabard/domain/staff/roles'
 import { earnLater, type LineEarning } from '@tabard/domain/value/earn-later'
 import type { OrderValue } from '@tabard/domain/value/order-value'
 import { isRefusal, type Refusal } from '../../../db/refusal.ts'
@@ -14,6 +15,7 @@ import { findMenu } from '../../menu/documents/load-menu.ts'
 import { readOrderable } from '../../menu/status/get-shop-status.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { newId } from '../../platform/new-id.ts'
+import { tradingDateOf } from '../../shops/hours/trading-date.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { termsOfAttached } from '../../value/spending/attached-card.ts'
 import { noteOrderCard } from '../../value/spending/note-order-card.ts'
@@ -26,7 +28,7 @@ import { insertEvent } from '../queries.ts'
 import { readStaffOrder } from '../reading/present-staff-order.ts'
 import { noteEarning, noteOrderValue } from './attach-queries.ts'
 
-/** Attach a member card to a placed order: it earns from then on, at the price that the order has (ADR-195). Once per order. */
+/** Attach a member card to a placed order: it earns from then on, at the price that the order has (ADR-195). Once per order, and on later trading dates by staff who may give points. */
 export const attachCard: Handler<typeof orderValue.attachCard> = async ({
   input,
   shop,
@@ -49,6 +51,8 @@ export const attachCard: Handler<typeof orderValue.attachCard> = async ({
     if (isRefusal(value)) return value
     if (value === 'attached') return readStaffOrder(tx, shopId, orderId)
     if (isOver(order)) return fail('orderCard.over', {})
+    const isLate = order.tradingDate < tradingDateOf(profile, now)
+    if (isLate && !can(who.assignments, 'value.adjust', shopId)) return fail('orderCard.late', {})
     const earned = await earningOf(tx, order, value, now)
     if (isRefusal(earned)) return earned
     await writeCard(tx, order, { value, earned, cardId, who, now })

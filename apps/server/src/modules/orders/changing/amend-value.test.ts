@@ -63,10 +63,12 @@ test('a changed order has its surcharge on what value did not pay', async () => 
       ...change,
     })
   }
-  // 2 % of 14.02.
+  // 2 % of what the card paid. The rest has the surcharge of its own payment.
   expect(await amend({ added: [lineOf(menu, 'Tea')] })).toMatchObject({
-    bill: { totalCents: 3402, surchargeCents: 28 },
-    balanceCents: 460,
+    bill: { totalCents: 3402, surchargeCents: 19 },
+    balanceCents: 451,
+    exactCents: 451,
+    surchargeFreeCents: 0,
   })
   // Value pays all that is left, and has the rest back.
   expect(

@@ -38,6 +38,8 @@ export interface PlannedAmendment {
   readonly orderable: Orderable
   /** Its offers that were counted before the change. */
   readonly redeemed: OfferUses['redeemed']
+  /** The proved phone of its customer, by which uses count. */
+  readonly phoneKey: OfferUses['phoneKey']
 }
 
 /**
@@ -87,7 +89,7 @@ export async function planAmendment(
   if (refused) return refuseUnavailable(tx, refused, { lines: change.added }, orderable, now)
   const large = tooLarge(orderable, requested, added)
   if (large) return large
-  const { redeemed, usedUp } = await readOfferUses(tx, order, secret)
+  const { redeemed, usedUp, phoneKey } = await readOfferUses(tx, order, secret)
   const priced = await priceAmendment(tx, order, { active, added, given, orderable, usedUp, now })
   if (isRefusal(priced)) return priced
   const { bill } = priced
@@ -101,6 +103,7 @@ export async function planAmendment(
     adds: added.length > 0 || more.length > 0,
     orderable,
     redeemed,
+    phoneKey,
   }
 }
 

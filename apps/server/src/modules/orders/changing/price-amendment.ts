@@ -7,9 +7,12 @@ import type { Cart, CartLine } from '@tabard/domain/cart/cart'
 import type { OrderDetails } from '@tabard/domain/cart/order-options'
 import { daypartsAt } from '@tabard/domain/menu/dayparts'
 import type { MenuIndex } from '@tabard/domain/menu/menu'
-import type { Bill } from '@tabard/domain/pricing/bill'
-import { addToBill } from '@tabard/domain/pricing/tenders/added-amounts'
+import type { Bill, PaidSurcharge } from '@tabard/domain/pricing/bill'
+import { sumOf } from '@tabard/domain/pricing/amounts'
+import { addedSurchargeCents, addToBill, nothingAdded } from '@tabard/domain/pricing/tenders/added-amounts'
 import { forbiddenId } from '@tabard/domain/pricing/tenders/forbidden-surcharges'
+import { paidSurchargeOf } from '@tabard/domain/pricing/tenders/paid-surcharge'
+import { tenders } from '@tabard/domain/pricing/tenders/registry'
 import { priceCart } from '@tabard/domain/pricing/price-cart'
 import type { PlannedTender } from '@tabard/domain/pricing/tenders/tenders'
 import type { ManualDiscount } from '@tabard/domain/pricing/discounts/manual-discount'
@@ -162,7 +165,9 @@ function priceAnew(order: OrderRow, orderable: Orderable, { menu, lines, value, 
   // What an unpaid order will be paid with may have no surcharge by now (ADR-206).
   const forbidden =
     order.paymentStatus === 'unpaid' ? forbiddenNow(orderable.profile, now).map(forbiddenId) : []
-  return priceCart(asCart(order, lines), {
+  const { tender: kind, method = '' } = order.bill
+  const paid = paidSurcharge(order, value)
+  const bill = priceCart(asCart(order, lines), {
     ...pricingContext(here(orderable, phone, terms), {
       menu,
       tender: order.bill.tender,
@@ -173,7 +178,23 @@ function priceAnew(order: OrderRow, orderable: Orderable, { menu, lines, value, 
     }),
     ...(surchargeIds ? { activeSurchargeIds: [...surchargeIds, ...forbidden] } : {}),
     activeChargeIds: chargeIds ?? order.bill.rows.flatMap(({ id, kind }) => (kind === 'charge' ? [id] : [])),
+    ...(paid && kind !== 'none'
+      ? { payWith: [...value, { kind, method, surchargedCents: paid.ofCents }] }
+      : {}),
   })
+  return paid ? { ...bill, paidSurcharge: paid } : bill
+}
+
+/**
+ * What was paid of the surcharge of the order's tender. Undefined: nothing limits it, since nothing is paid, or since only
+ * pricing adds the surcharge of this tender.
+ */
+function paidSurcharge(order: OrderRow, value: readonly PlannedTender[]): PaidSurcharge | undefined {
+  const { bill, paymentStatus, paidCents, returnedCents } = order
+  if (paymentStatus === 'unpaid' || bill.tender === 'none' || tenders[bill.tender].rounds) return undefined
+  const { tipCents = 0, added = nothingAdded } = bill
+  const others = sumOf(value.map(({ cents = 0 }) => cents)) + tipCents + addedSurchargeCents(added)
+  return paidSurchargeOf(bill, paidCents - returnedCents - others)
 }
 
 /** Build a cart of an order's lines, to price or check it. */

@@ -2,6 +2,9 @@ import type { ChangeRequest } from '@tabard/domain/amending/amended-lines'
 import { carryRefund } from '@tabard/domain/amending/carry-refunds'
 import { movedUnits } from '@tabard/domain/amending/short-of'
 import type { StockUnits } from '@tabard/domain/cart/stock-units'
+import { sumOf } from '@tabard/domain/pricing/amounts'
+import { roundHalfUp } from '@tabard/domain/pricing/rounding'
+import { pricedSurchargeCents } from '@tabard/domain/pricing/tenders/added-amounts'
 import { soldCardsOf } from '@tabard/domain/value/selling/sold-cards'
 import { changeAll, type WriteTx } from '../../../db/tx.ts'
 import type { Orderable } from '../../menu/status/get-shop-status.ts'
@@ -13,6 +16,7 @@ import type { StoredChange } from '../../tickets/ticket-record.ts'
 import { listLineRefunds } from '../paying/money-queries.ts'
 import { redeemChanged } from '../../promotions/use-promotions.ts'
 import { amendBill } from '../../billing/change-bill.ts'
+import { listMoney } from '../../billing/list-money.ts'
 import { billedAmounts } from '../../billing/bill-values.ts'
 import { ownPromotions } from '../placing/value/agree-value.ts'
 import { lineRows } from '../placing/writing/to-row.ts'
@@ -38,7 +42,7 @@ export interface Amending {
   readonly reason: string
   readonly shownTotalCents?: number | undefined
   readonly now: number
-  /** The secret of the installation, by which uses of offers are counted per phone. */
+  /** The secret of the installation, by which uses of offers are counted per proved phone. */
   readonly secret: string
   /** Without `personId`: the customer. */
   readonly by: { readonly personId?: string; readonly name: string }
@@ -68,7 +72,7 @@ export async function writeAmendment(
     refunded_units: carried[place]?.refundedUnits ?? 0,
     refunded_cents: carried[place]?.refundedCents ?? 0,
   }))
-  const movedCents = carried.reduce((sum, each) => sum + each.movedCents, 0)
+  const movedCents = await movedWithSurcharge(tx, order, planned.bill, carried)
   const [[written]] = await Promise.all([
     tx.change(amendOrderRow(changedColumns(order, planned))),
     amendBill(tx, orderId, amounts, movedCents),
@@ -116,11 +120,11 @@ export async function writeAmendment(
 function countOffers(
   tx: WriteTx,
   order: OrderRow,
-  { bill, redeemed }: PlannedAmendment,
-  { secret, now }: Amending,
+  { bill, redeemed, phoneKey }: PlannedAmendment,
+  { now }: Amending,
 ): Promise<void> {
   const promoted = { ...order, bill: ownPromotions(bill, order.details.value ?? {}) }
-  return redeemChanged(tx, promoted, { redeemed, secret, now })
+  return redeemChanged(tx, promoted, { redeemed, phoneKey, now })
 }
 
 /** What was refunded of each line, carried over to its new quantity and price. */
@@ -140,6 +144,27 @@ async function carryRefunds(tx: WriteTx, order: OrderRow, lines: OrderRow['lines
       },
     ),
   )
+}
+
+/**
+ * What was refunded of units that the order no longer contains, with the surcharge that returned with them: if the bill was
+ * priced with it, it has it no longer either. It counts as overpayment.
+ */
+async function movedWithSurcharge(
+  tx: WriteTx,
+  order: OrderRow,
+  bill: PlannedAmendment['bill'],
+  carried: Awaited<ReturnType<typeof carryRefunds>>,
+): Promise<number> {
+  const movedCents = sumOf(carried.map((each) => each.movedCents))
+  const lessCents = pricedSurchargeCents(order.bill) - pricedSurchargeCents(bill)
+  if (movedCents === 0 || lessCents <= 0) return movedCents
+  const { refunds } = await listMoney(tx, [order.orderId])
+  const counted = refunds.filter(({ undoneAt, returnedCents }) => undoneAt === null && returnedCents === 0)
+  const surchargeCents = sumOf(counted.map((refund) => refund.surchargeCents))
+  const goodsCents = sumOf(counted.map(({ cents, tipCents }) => cents - tipCents)) - surchargeCents
+  if (goodsCents <= 0) return movedCents
+  return movedCents + Math.min(lessCents, roundHalfUp(surchargeCents * movedCents, goodsCents))
 }
 
 /** The change as the kitchen reads it: items and notes. Undefined: only money changed. */

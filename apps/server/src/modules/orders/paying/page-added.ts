@@ -6,6 +6,7 @@ import {
   pricedSurchargeCents,
   withoutPricedSurcharges,
 } from '@tabard/domain/pricing/tenders/added-amounts'
+import { pricedOpenCents } from '@tabard/domain/pricing/tenders/paid-surcharge'
 import { surchargeNames } from '@tabard/domain/pricing/tenders/registry'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { isSurchargeForbidden, surchargesNow } from '../../shops/surcharges-now.ts'
@@ -35,17 +36,24 @@ export function pageOfOrder(
   const hasForbidden =
     pricedSurchargeCents(order.bill) > 0 && isSurchargeForbidden(profile, surchargeNames({ method }), now)
   const isPriced = isUnpaid
-    ? order.bill.method === method && tipCents === 0 && !hasForbidden
-    : order.bill.tender !== 'none' && pricedSurchargeCents(order.bill) > 0
+    ? order.bill.method === method && tipCents === 0 && !hasForbidden && !order.bill.paidSurcharge
+    : order.bill.tender !== 'none' && isAllPriced(order)
   if (isPriced)
     return { cents: cardCents(order), added: tipCents === 0 ? undefined : { ...nothingAdded, tipCents } }
   const plain = isUnpaid ? withoutPriced(order) : order
   const cents = cardCents(plain)
   // A tip of the order is in the balance; it has no surcharge.
-  const surcharged = Math.min(cents, order.totalCents)
+  const surcharged = Math.min(cents - pricedOpenCents(plain.bill, cents), order.totalCents)
   const added = pageAdded(surcharged, method, profile, now, tipCents)
-  const isSame = addedCents(added) === 0 && pricedSurchargeCents(order.bill) === 0
+  const isSame =
+    addedCents(added) === 0 && pricedSurchargeCents(order.bill) === pricedSurchargeCents(plain.bill)
   return { cents, added: isSame ? undefined : added }
+}
+
+/** Whether all that is due of an order belongs to what it was priced with a surcharge on. */
+function isAllPriced(order: OrderRow): boolean {
+  const cents = cardCents(order)
+  return pricedSurchargeCents(order.bill) > 0 && pricedOpenCents(order.bill, cents) >= cents
 }
 
 /** The order without the surcharges that it was priced with. */

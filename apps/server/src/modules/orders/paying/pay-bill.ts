@@ -12,6 +12,7 @@ import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import type { Caller } from '../../../http/requests/callers.ts'
 import type { DepNames } from '../../payments/deps.ts'
 import { askForPage } from '../../payments/attempts/ask-for-page.ts'
+import { cardTriesOf, withinCardTries } from '../../payments/attempts/card-tries.ts'
 import { closeAttempt } from '../../payments/attempts/close-attempt.ts'
 import { findOpenAttempt } from '../../payments/list-shares.ts'
 import { partShares } from '../../payments/attempts/new-attempt.ts'
@@ -29,7 +30,7 @@ import { lockOrder } from './money-queries.ts'
 
 type Paying = Pick<
   HandlerRequest<typeof tablePaying.pay, DepNames>,
-  'input' | 'shop' | 'now' | 'language' | 'userAgent' | 'deps'
+  'input' | 'shop' | 'now' | 'session' | 'language' | 'userAgent' | 'deps'
 >
 
 /** How long a payment page holds its part of a table's bill. */
@@ -40,17 +41,13 @@ const openMs = 15 * 60_000
  * second of two guests who want the same part learns that it is being paid.
  */
 export const payBill: Handler<typeof tablePaying.pay, DepNames> = async (request) => {
-  const { input, shop, deps, publish, fail } = request
+  const { shop, deps, publish, fail } = request
   const by = await findMethod(request)
   if (isRefusal(by)) return by
   const { merchantId, shopId } = shop
   // The caller's open attempt may have ended. A second turn then opens a new one.
   for (let turn = 1; turn <= 2; turn += 1) {
-    const opened = await shop.write(async (tx, caller) => {
-      const { guestId } = await caller
-      const seat = await findOwnTableGuest(tx, { ...input, shopId, guestId, now: request.now })
-      return seat ? open(tx, request, { seat, caller, by }) : fail('table.sessionEnded', {})
-    })
+    const opened = await withinCardTries(shop.write((tx, caller) => openOwn(tx, request, { caller, by })))
     if (isRefusal(opened)) return opened
     const { about, visitId, isWanted } = opened
     const { token } = opened.fresh
@@ -99,6 +96,13 @@ async function findMethod({
     const by = connectOffered(profile, paymentsAtTable(profile, deps.providers), input.payment, deps)
     return by ?? new Refusal('payment.unavailable', { payment: input.payment.slice(0, 40) })
   })
+}
+
+async function openOwn(tx: WriteTx, request: Paying, { caller, by }: Omit<Payer, 'seat'>) {
+  const { input, shop, now } = request
+  const { guestId } = await caller
+  const seat = await findOwnTableGuest(tx, { ...input, shopId: shop.shopId, guestId, now })
+  return seat ? open(tx, request, { seat, caller, by }) : new Refusal('table.sessionEnded', {})
 }
 
 interface Payer {
@@ -152,6 +156,7 @@ async function open(tx: WriteTx, request: Paying, { seat, caller, by }: Payer) {
     expiresAt: now + openMs,
     by,
     now,
+    tries: cardTriesOf(request, profile.settings),
     seat: seat.seat,
     split: input.requested.kind === 'even' ? splitFor(bill, input.requested.parts) : undefined,
     shares: partShares(planned.orders, bill.rows, addedCents(added) === 0 ? [] : parts),

@@ -12,6 +12,7 @@ import type { CardOnPage } from '../../../gateways/payments/provider.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
 import type { DepNames } from '../../payments/deps.ts'
 import { askForFirstPage, askForPage } from '../../payments/attempts/ask-for-page.ts'
+import { cardTriesOf, withinCardTries } from '../../payments/attempts/card-tries.ts'
 import { closeAttempt } from '../../payments/attempts/close-attempt.ts'
 import { listAttempts, presentAttempt } from '../../payments/attempts/list-attempts.ts'
 import { isHeld, loadShares } from '../../payments/list-shares.ts'
@@ -109,7 +110,7 @@ export const payRound: Handler<typeof payOnline.payRound, DepNames | 'geocoder'>
 
 type PayingOpen = Pick<
   HandlerRequest<typeof payOnline.payAgain, DepNames | 'geocoder'>,
-  'shop' | 'now' | 'deps' | 'userAgent' | 'language'
+  'shop' | 'now' | 'deps' | 'session' | 'userAgent' | 'language'
 > & {
   readonly input: {
     readonly payment?: string | undefined
@@ -143,7 +144,7 @@ async function payOpen(
 
 type Opening = Pick<
   HandlerRequest<typeof payOnline.pay, DepNames | 'geocoder'>,
-  'shop' | 'now' | 'deps' | 'userAgent'
+  'shop' | 'now' | 'deps' | 'session' | 'userAgent'
 > & { readonly card: PageCard; readonly tip: ChosenTip }
 
 /**
@@ -163,7 +164,12 @@ async function connectFor(
 }
 
 type NotOpened = Refusal<
-  'payment.away' | 'payment.unavailable' | 'table.beingPaid' | 'card.unknown' | 'card.notStored'
+  | 'payment.away'
+  | 'payment.unavailable'
+  | 'payment.tooManyTries'
+  | 'table.beingPaid'
+  | 'card.unknown'
+  | 'card.notStored'
 >
 
 /** Open the payment page. An earlier attempt may have ended; a second turn then opens a new one. */
@@ -220,11 +226,12 @@ interface Opened extends NonNullable<Awaited<ReturnType<typeof openAttempt>>> {
 
 /** Open an attempt for what is due, or find the open one. `done`: nothing is due any more. */
 function openOrderAttempt(
-  { shop, now, deps, card: chosen, tip: chosenTip }: Opening,
+  request: Opening,
   method: string,
   orderId: string,
 ): Promise<Opened | { readonly done: Paying } | NotOpened> {
-  return shop.write(async (tx, caller) => {
+  const { shop, now, deps, card: chosen, tip: chosenTip } = request
+  const opening = shop.write(async (tx, caller) => {
     const [, order, profile, { shares }] = await Promise.all([
       tx.change(lockOrder({ shopId: shop.shopId, orderId })),
       getOrder(tx, shop.shopId, orderId),
@@ -250,6 +257,7 @@ function openOrderAttempt(
       expiresAt: order.status === 'pending' ? await holdLonger(tx, order, now) : now + openMs,
       by,
       now,
+      tries: cardTriesOf(request, profile.settings),
     })
     if (!opened) return new Refusal('payment.unavailable', { payment: by.method })
     const { attemptId } = opened.attempt
@@ -263,6 +271,7 @@ function openOrderAttempt(
     const { names } = profile
     return { ...opened, order, names, cents: pageCents(page), by, cardOnPage: card?.cardOnPage, isSame }
   })
+  return withinCardTries(opening)
 }
 
 /** How long a payment page for a placed order stays open. */

@@ -72,12 +72,15 @@ interface OrderRequest {
   readonly isContested: boolean
 }
 
+/** What counts the uses of promotions: their codes, and the phone of the person. */
+type Offered = Pick<OrderPromotions, 'codeOf' | 'phoneKey'>
+
 /** An order that may be written: the row, and what is written with it. */
 export interface AgreedOrder {
   readonly row: OrderRow
   readonly time: OrderTime
   readonly orderable: OrderableHere
-  readonly codeOf: OrderPromotions['codeOf']
+  readonly offered: Offered
   /** Undefined: the order is at no table. */
   readonly visit: LockedVisit | undefined
   /** Undefined: the order has no member card and uses no value. */
@@ -137,14 +140,14 @@ export async function agreeOrder(
     const made = await tx.row(findOrderByCart({ shopId, cartId: cart.cartId }))
     return made ? answerEarlier(made, input, seated) : agreed
   }
-  return orderOf(request, agreed, { cart, seated, visit, codeOf: offered.codeOf, how })
+  return orderOf(request, agreed, { cart, seated, visit, offered, how })
 }
 
 interface Ordering {
   readonly cart: Cart
   readonly seated: SeatedGuest
   readonly visit: LockedVisit | undefined
-  readonly codeOf: OrderPromotions['codeOf']
+  readonly offered: Offered
   readonly how: HowPaid
 }
 
@@ -152,20 +155,29 @@ interface Ordering {
 function orderOf(
   request: Placing,
   { checked, orderable, delivery, time, spent }: AgreedTerms,
-  { cart, seated: { guestId, seat }, visit, codeOf, how }: Ordering,
+  { cart, seated: { guestId, seat }, visit, offered, how }: Ordering,
 ): AgreedOrder {
   // Nothing is left to pay on a page: the kitchen gets the order at once.
   const pendingUntil =
     how.isPending && spent?.restCents !== 0
       ? request.now + orderable.profile.settings['order.pendingMinutes'] * 60_000
       : undefined
-  const row = toRow({ request, orderable, checked, pendingUntil, time, seat, delivery, codeOf })
+  const row = toRow({
+    request,
+    orderable,
+    checked,
+    pendingUntil,
+    time,
+    seat,
+    delivery,
+    codeOf: offered.codeOf,
+  })
   const details = {
     ...row.details,
     ...(visit && guestsOf(cart, visit)),
     ...cardOf(spent),
   }
-  return { row: Object.assign(row, { guestId, details }), time, orderable, codeOf, visit, spent }
+  return { row: Object.assign(row, { guestId, details }), time, orderable, offered, visit, spent }
 }
 
 /** Answer with the order that was placed from the same cart. */
@@ -243,14 +255,14 @@ async function agreeTerms(
  */
 export async function writeAgreed(
   tx: WriteTx,
-  { now, deps }: Pick<HandlerRequest<Place, 'config'>, 'now' | 'deps'>,
-  { row, time, orderable, codeOf, visit, history, spent }: AgreedOrder,
+  { now }: Pick<HandlerRequest<Place>, 'now'>,
+  { row, time, orderable, offered, visit, history, spent }: AgreedOrder,
 ): Promise<WrittenOrder> {
   const { stored = {} } = spent ?? {}
   const promoted = { ...row, bill: ownPromotions(row.bill, stored) }
   // The order is the last statement: an order for now commits with it, unless value is spent after it.
   const [, , written] = await Promise.all([
-    redeemPromotions(tx, promoted, { codeOf, secret: deps.config.secret, now }),
+    redeemPromotions(tx, promoted, { ...offered, now }),
     visit && recordRound(tx, visit, row, now),
     writeOrder(tx, row, time, orderable, { history, isLast: spent === undefined }),
   ])

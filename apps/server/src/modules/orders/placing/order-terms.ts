@@ -7,7 +7,6 @@ import type { Bill } from '@tabard/domain/pricing/bill'
 import { activeIds, forbiddenIds } from '@tabard/domain/pricing/tenders/forbidden-surcharges'
 import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import { offersOfOrder, storedOffers } from '@tabard/domain/promotions/stored-offers'
-import { isRefusal } from '../../../db/refusal.ts'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
 import type { Orderable } from '../../menu/status/get-shop-status.ts'
@@ -18,8 +17,7 @@ import {
   type OrderCodes,
   type OrderPromotions,
 } from '../../promotions/use-promotions.ts'
-import { checkContact } from './checks/order-checks.ts'
-import { orderTypeOf } from './checks/requested-order.ts'
+import { provedPhoneKey } from '../../promotions/proved-phone-key.ts'
 import { findEarlierOrder } from '../queries.ts'
 
 /** The terms that the customer sets: the number of guests, and a tip. */
@@ -64,23 +62,24 @@ export async function promotionsFor(
   { request, codes, guestId, customerId, granted = [], isContested }: Entering,
 ): Promise<OrderPromotions> {
   const { input, now, deps } = request
-  const { profile } = orderable
-  const orderType = orderTypeOf(input, profile)
-  const contact = orderType && checkContact(input.contact, profile, orderType)
-  const wantsNew = profile.promotions.promotions.some(({ promotion }) => promotion.needs.customers === 'new')
-  const earlier = wantsNew && customerId !== '' ? await tx.row(findEarlierOrder({ guestId })) : undefined
+  const { promotions } = orderable.profile.promotions
+  const wantsNew = promotions.some(({ promotion }) => promotion.needs.customers === 'new')
+  const hasAccount = customerId !== ''
+  const [earlier, phoneKey] = await Promise.all([
+    wantsNew && hasAccount ? tx.row(findEarlierOrder({ guestId })) : undefined,
+    promotions.length > 0 && hasAccount ? provedPhoneKey(tx, deps.config.secret, guestId) : null,
+  ])
   return readPromotionsOf(tx, orderable, {
     at: input.requestedFor ?? now,
-    secret: deps.config.secret,
     typed: input.promoCodes,
     codes,
     granted,
     guest: {
       guestId,
-      phone: !contact || isRefusal(contact) ? '' : contact.phone,
-      isMember: customerId !== '',
+      phoneKey,
+      isMember: hasAccount,
       // Only an account has a proven phone number, so an anonymous guest never counts as new.
-      isNew: wantsNew && customerId !== '' && earlier === undefined,
+      isNew: wantsNew && hasAccount && earlier === undefined,
     },
     isContested,
   })

@@ -4,6 +4,7 @@ import { providerTender } from '@tabard/domain/pricing/tenders/registry'
 import type { Cart } from '@tabard/domain/cart/cart'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { CardOnPage } from '../../../gateways/payments/provider.ts'
+import { cardTriesOf, withinCardTries } from '../../payments/attempts/card-tries.ts'
 import { newAttempt } from '../../payments/attempts/new-attempt.ts'
 import type { PreparedCard } from '../../payments/cards/choose-card.ts'
 import type { FreshAttempt } from '../../payments/attempts/ask-for-page.ts'
@@ -70,7 +71,7 @@ async function placeOnce(
 ): Promise<PlacedToPay | string | Refused> {
   const { shop, now } = request
   const located = await locateRequest(request)
-  return shop.write(async (tx, caller) => {
+  const placing = shop.write(async (tx, caller) => {
     const agreed = await agreeOrder(tx, request, { cart, caller, located, how: byPage, isContested })
     if (isRefusal(agreed)) return agreed
     if ('placed' in agreed) return agreed.placed.orderId
@@ -101,30 +102,39 @@ async function placeOnce(
     if (isPaid) request.publish({ kind: 'kitchen', merchantId: tx.merchantId, shopId: shop.shopId, id: '' })
     return paying ? { order, names: profile.names, by, ...paying.written } : order.orderId
   })
+  return withinCardTries(placing)
 }
 
 /** The attempt for the whole of an order that is about to be written. Undefined: nothing is due. */
 function attemptOf(
-  { shop, now }: Placing,
+  request: Placing,
   { row, orderable, spent }: AgreedOrder,
   by: ConnectedMethod,
   card: PreparedCard | undefined,
 ) {
+  const { shop, now } = request
   const page = pageOfOrder(withSpent(row, spent), by, orderable.profile, now)
   const cents = pageCents(page)
   if (row.paymentStatus !== 'unpaid' || cents <= 0) return undefined
   const { orderId, currency } = row
   const expiresAt = row.pendingUntil?.getTime() ?? now
-  const { attemptId, token, insertShares, insertAttempt, firstPoll } = newAttempt({
+  const { attemptId, token, insertShares, insertAttempt, firstPoll, countTries } = newAttempt({
     shop,
     shares: [{ billId: orderId, ...page, amendment: row.amendments, isWhole: true, lines: [] }],
     currency,
     expiresAt,
     by,
     now,
+    tries: cardTriesOf(request, orderable.profile.settings),
   })
   return {
-    statements: [insertShares, insertAttempt, firstPoll, ...(card ? [card.write(attemptId)] : [])],
+    statements: [
+      insertShares,
+      insertAttempt,
+      firstPoll,
+      ...countTries,
+      ...(card ? [card.write(attemptId)] : []),
+    ],
     written: {
       attempt: { attemptId, reference: attemptId, cents, currency, expiresAt: new Date(expiresAt) },
       token,

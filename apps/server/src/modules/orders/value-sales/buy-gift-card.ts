@@ -1,5 +1,6 @@
 import type { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
 import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import { brokenConstraint } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -61,7 +62,11 @@ export const sellAtDesk: Handler<typeof giftCardDesk.sell, 'config' | 'messages'
           caller: who,
           what: 'giftCards.sell',
           subject: input.orderId,
-          after: { cents: input.cents, delivery: input.delivery.kind },
+          after: {
+            card: maskCardNumber(sold.card.number),
+            cents: input.cents,
+            delivery: input.delivery.kind,
+          },
         })
       return { orderId: input.orderId, giftCard: await presentDeskCard(tx, sold.card, now) }
     })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
 import { orderValue } from '@tabard/contract/till/order-value'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
@@ -7,6 +8,7 @@ import { payByValue } from '@tabard/contract/value/spending/spending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { tally, verdictOf } from '../../../../test/refusal-of.ts'
+import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { createStaff } from '../../../../test/shops/factories.ts'
 import { buyer, printed, startValueShop, type ValueShop } from '../../../../test/value/value-shop.ts'
 
@@ -126,4 +128,39 @@ test('a refund while the card is spent: the money goes one way only', async () =
     expect(['ok', 'valueSale.spent']).toContain(refunded)
     expect(await shop.balanceOf(giftCardId)).toBe(0)
   }
+})
+
+test('each entry of the activity log names the card by its masked number, never by number or code', async () => {
+  const { orderId, giftCardId } = await shop.paidCard()
+  const { number, code } = await shop.secretOf(orderId)
+  const masked = `${number.slice(0, 4)}${'*'.repeat(9)}${number.slice(-3)}`
+  await shop.owner.call(giftCardDesk.printLink, { giftCardId })
+  await shop.owner.call(giftCardDesk.setFrozen, { giftCardId, isFrozen: true, reason: 'Lost' })
+  await shop.owner.call(giftCardDesk.setFrozen, { giftCardId, isFrozen: false, reason: 'Found' })
+  await shop.owner.call(giftCardDesk.extend, { giftCardId, until: '2031-01-01', reason: 'Kind' })
+  const menu = await readMenu(shop.diner, 'lantern')
+  const placed = await shop.diner.call(orders.place, placeInput([lineOf(menu, 'Dumplings')]))
+  const source = { kind: 'scannedGiftCard', giftCardId, isSeen: true } as const
+  const payment = { orderId: placed.orderId, requestId: randomUUID(), dueCents: 1_250, source }
+  await cashier.call(payByValue.staff, payment)
+  await shop.owner.call(giftCardDesk.void, { requestId: randomUUID(), giftCardId, reason: 'Stolen' })
+  const entries = await ownerRows<{ what: string; subject: string; after: object }>(
+    `select what, subject, after from audit_entries
+     where subject = $1 or after ->> 'giftCardId' = $2 or before ->> 'giftCardId' = $2 or subject = $3 order by at, audit_id`,
+    [masked, giftCardId, placed.orderId],
+  )
+  expect(new Set(entries.map(({ what }) => what))).toEqual(
+    new Set([
+      'giftCards.printLink',
+      'giftCards.freeze',
+      'giftCards.unfreeze',
+      'giftCards.extend',
+      'till.takeValue',
+      'giftCards.void',
+    ]),
+  )
+  for (const { what, subject, after } of entries)
+    expect(what === 'till.takeValue' ? after : { card: subject }).toMatchObject({ card: masked })
+  const log = JSON.stringify(entries)
+  expect([log.includes(number), log.includes(code)]).toEqual([false, false])
 })

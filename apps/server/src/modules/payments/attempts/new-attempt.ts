@@ -7,6 +7,7 @@ import { enqueueJob } from '../../platform/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { insertShares, type ShareLine } from '../share-queries.ts'
 import { insertAttempt, type AttemptRow } from './attempt-queries.ts'
+import { countTries, type CardTries } from './card-tries.ts'
 
 /** What an attempt pays of one bill. */
 export interface RequestedShare {
@@ -63,6 +64,8 @@ export interface AttemptRequest {
   readonly expiresAt: number
   readonly by: PaymentMeans
   readonly now: number
+  /** The networks for which the page counts. Undefined: none, such as for a payment that staff take. */
+  readonly tries?: CardTries | undefined
   /** The table guest who pays. */
   readonly seat?: string
   /** One of several equal parts. Without `splitId` it starts a new split. */
@@ -110,6 +113,7 @@ export function newAttempt({ shop, shares, by, now, ...requested }: AttemptReque
       splitParts: split?.parts ?? null,
     }),
     firstPoll: pollLater(attemptId, now + firstPollMs),
+    countTries: countTries(requested.tries, attemptId, now),
   }
 }
 

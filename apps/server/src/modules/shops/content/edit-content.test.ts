@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { uploadField } from '@tabard/contract/files/calls'
 import type { Client } from '@tabard/contract/wire/client'
 import { shopContent } from '@tabard/contract/shops/content/calls'
@@ -101,6 +102,13 @@ test('pages keep the order that staff set, and a removed page is gone', async ()
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
+/** A PDF with a packed page. */
+const pageOf = (content: string) => {
+  const packed = deflateSync(content)
+  const head = `%PDF-1.4\n1 0 obj<</Length ${packed.length}/Filter/FlateDecode>>stream\n`
+  return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream endobj\n%%EOF\n')])
+}
+
 async function send(bytes: Buffer, name = 'menu.pdf') {
   const body = new FormData()
   body.append(uploadField, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), name)
@@ -137,6 +145,7 @@ test.each([
   ['HTML named as a PDF', Buffer.from('<html><script>alert(1)</script>'), 415, 'document.kind'],
   ['half a PDF', pdf.subarray(0, 30), 422, 'document.damaged'],
   ['nothing', Buffer.alloc(0), 400, 'document.missing'],
+  ['a card number', pageOf('BT (Card: 4111 1111 1111 1111) Tj ET'), 422, 'document.cardNumber'],
 ])('refused: %s', async (_, bytes, status, code) => {
   expect(await send(bytes)).toEqual({ status, code })
 })

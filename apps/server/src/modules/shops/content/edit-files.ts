@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { documentLimits, type shopContent } from '@tabard/contract/shops/content/calls'
+import { hasCardNumber } from '@tabard/domain/payments/card-number'
 import { cleanText } from '@tabard/domain/text/text-input'
 import { sniffPicture } from '@tabard/domain/pictures/sniff-picture'
 import type { Handler } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { documentName } from '../../platform/documents/document-name.ts'
+import { readPdfText } from '../../platform/documents/read-pdf-text.ts'
 import { newId } from '../../platform/new-id.ts'
 import { configChanged } from '../settings/config-changed.ts'
 import { deleteShopFile, insertShopFile, listFileRows, nameShopFile, presentFile } from './file-queries.ts'
@@ -16,7 +18,7 @@ export const listFiles: Handler<typeof shopContent.listFiles> = ({ shop }) =>
     return rows.map((row) => presentFile(row, shop.merchantKey))
   })
 
-/** Upload a PDF. Its type is detected from its bytes. It is stored under its hash first and then entered. */
+/** Upload a PDF without a card number in its text. Its type is detected from its bytes. It is stored under its hash first and then entered. */
 export const uploadFile: Handler<typeof shopContent.uploadFile> = async (request) => {
   const { shop, now, fail } = request
   // Admits the caller before the upload is read.
@@ -27,6 +29,8 @@ export const uploadFile: Handler<typeof shopContent.uploadFile> = async (request
   if (sniffPicture(upload) !== 'pdf') return fail('document.kind', {})
   // A truncated PDF lacks the end marker and would not open.
   if (!upload.subarray(-2_048).includes('%%EOF')) return fail('document.damaged', {})
+  // Files are no way past the check of typed texts (ADR-163).
+  if (hasCardNumber(await readPdfText(upload))) return fail('document.cardNumber', { field: 'file' })
   const hash = createHash('sha256').update(upload).digest('hex').slice(0, 32)
   await request.files.write(documentName(shop.merchantKey, hash), upload)
   return shop.write(async (tx, caller) => {

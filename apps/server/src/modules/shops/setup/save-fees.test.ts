@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders/calls'
 import { menuEditing } from '@tabard/contract/catalogue/calls'
 import { menuPublishing } from '@tabard/contract/menu/publishing/calls'
+import type { Receipt } from '@tabard/contract/orders/receipt'
 import { reports } from '@tabard/contract/reports/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { feeSetup, shopSetup, taxSetup } from '@tabard/contract/shops/setup/calls'
+import { till } from '@tabard/contract/till/calls'
 import type { ShopFees } from '@tabard/domain/shops/shop-fees'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allowSurcharges } from '../../../../test/paying/allow-surcharges.ts'
@@ -91,6 +93,20 @@ test('a public holiday, a card surcharge and a fee for large parties are on the 
   // A tenth of 25.00; the holiday charge applies to goods only.
   expect(eight.bill).toMatchObject({ feeCents: 250, chargeCents: 375, totalCents: 3_125 })
   expect(eight.bill.rows).toContainEqual(expect.objectContaining({ names: named('Large party'), cents: 250 }))
+  // The receipt names the fee, with and without a payment.
+  const receiptOf = async () => (await testShop.app.inject(`/api/receipt/${eight.receiptId}`)).json<Receipt>()
+  const shownFee = { kind: 'service', names: named('Large party'), cents: 250 }
+  expect((await receiptOf()).bill.rows).toContainEqual(expect.objectContaining(shownFee))
+  await owner.call(till.collect, { orderId: eight.orderId })
+  expect(await receiptOf()).toMatchObject({
+    paymentStatus: 'paid',
+    paidCents: 3_125,
+    bill: {
+      feeCents: 250,
+      totalCents: 3_125,
+      rows: expect.arrayContaining([expect.objectContaining(shownFee)]),
+    },
+  })
 
   const cash = await diner.call(orders.place, placeInput(dumplings))
   expect(cash.bill).toMatchObject({

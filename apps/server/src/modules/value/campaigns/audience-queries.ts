@@ -21,7 +21,8 @@ interface Asked {
 
 const account = `left join customers a on a.merchant_id = :merchantId and a.phone = p.phone`
 const admitted = `a.status is distinct from 'blocked'
-     and not exists (select from coupons c where c.merchant_id = :merchantId and c.campaign_id = :campaignId and c.phone = p.phone and c.occasion = p.occasion)`
+     and not exists (select from coupons c where c.merchant_id = :merchantId and c.campaign_id = :campaignId
+       and (c.phone = p.phone or c.owner_id = a.guest_id::text) and c.occasion = p.occasion)`
 const person = `p.phone, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), p.name) as name, coalesce(a.email, '') as email, a.guest_id, p.occasion`
 
 /** List guests by what they ordered, or by their tags. Dates are instants; `rule` chooses the condition. */
@@ -48,14 +49,13 @@ export const listGuests = reading<
    ${account} where ${admitted} order by p.phone limit :most`,
 )
 
-/** List holders of member cards by the month and day of birth. */
+/** List customers with member cards by the month and day of birth: anyone can join with the phone of another person. */
 export const listBirthdays = reading<AudienceRow, Asked & { birthday: string; year: string }>(
   `select ${person} from (
-     select coalesce(nullif(m.phone, ''), h.phone) as phone, max(m.name) as name, 'birthday ' || :year::text as occasion
-     from member_cards m left join customers h on h.merchant_id = :merchantId and h.customer_id = m.customer_id
+     select h.phone, max(m.name) as name, 'birthday ' || :year::text as occasion
+     from member_cards m join customers h on h.merchant_id = :merchantId and h.customer_id = m.customer_id
      where m.merchant_id = :merchantId and m.birthday = :birthday and m.status = 'active' and (:shopId::uuid is null or m.joined_shop_id = :shopId::uuid)
-       and coalesce(nullif(m.phone, ''), h.phone) is not null
-     group by 1) p
+     group by h.phone) p
    ${account} where ${admitted} order by p.phone limit :most`,
 )
 
@@ -72,10 +72,11 @@ export const listAutomatic = reading<{ campaignId: string }, { shopId: string }>
    order by k.campaign_id`,
 )
 
-/** Find a campaign that gave all it gives, in total or on its latest day. */
+/** Find a campaign that gave all it gives: in total, by the value of its vouchers, or on its latest day. */
 export const findFullCampaign = reading<{ kind: string }, { campaignId: string }>(
-  `select u.kind from coupon_counts u
-   where u.merchant_id = :merchantId and u.campaign_id = :campaignId and u.used >= u.most
-     and (u.kind = 'all' or (u.kind = 'day' and u.key = (select max(d.key) from coupon_counts d
+  `select u.kind from coupon_counts u join campaigns k on k.merchant_id = :merchantId and k.campaign_id = u.campaign_id
+   where u.merchant_id = :merchantId and u.campaign_id = :campaignId
+     and u.used + case when u.kind = 'value' then coalesce((k.terms #>> '{gift,cents}')::integer, 0) else 1 end > u.most
+     and (u.kind in ('all', 'value') or (u.kind = 'day' and u.key = (select max(d.key) from coupon_counts d
        where d.merchant_id = :merchantId and d.campaign_id = :campaignId and d.kind = 'day'))) limit 1`,
 )

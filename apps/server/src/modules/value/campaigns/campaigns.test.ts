@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { runDueJobs } from '../../../../test/database/run-due-jobs.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
-import { createMerchant, createStaff } from '../../../../test/shops/factories.ts'
+import { createCustomer, createMerchant, createStaff } from '../../../../test/shops/factories.ts'
 import { prepareCouponShop } from '../../../../test/starts/coupon-shop.ts'
 
 const at = prepareCouponShop()
@@ -211,23 +211,30 @@ describe('an automatic campaign', () => {
     })
   })
 
-  test('of birthdays gives one a year', async () => {
+  test('of birthdays gives an account one a year, also with another phone, and an unproved phone none', async () => {
     await ownerRows(
-      `insert into card_types (merchant_id, card_type_id, terms, place, created_at) values ($1, $2, '{}', 1, '2026-01-01')`,
+      `insert into card_types (merchant_id, card_type_id, terms, points_currency, place, created_at) values ($1, $2, '{}', 'AUD', 1, '2026-01-01')`,
       [at.merchant.merchantId, at.shopId],
     )
-    await ownerRows(
-      `insert into member_cards (merchant_id, card_id, card_type_id, number, phone, name, birthday, joined_at, joined_shop_id)
-       values ($1, $2, $3, '1234567890123456', '+61412000009', 'Mei', '11-26', '2026-01-01', $3)`,
-      [at.merchant.merchantId, randomUUID(), at.shopId],
-    )
+    const { customerId, phone } = await createCustomer(at.testShop.server, at.merchant.merchantId)
+    for (const [number, owner, of] of [
+      ['1234567890123456', customerId, phone],
+      ['1234567890123457', null, '+61412000009'],
+    ])
+      await ownerRows(
+        `insert into member_cards (merchant_id, card_id, card_type_id, number, customer_id, phone, name, birthday, joined_at, joined_shop_id)
+         values ($1, $2, $3, $4, $5, $6, 'Mei', '11-26', '2026-01-01', $3)`,
+        [at.merchant.merchantId, randomUUID(), at.shopId, number, owner, of],
+      )
     const campaignId = await at.campaign(automatic({ kind: 'birthday', daysBefore: 7 }), '')
     for (let turn = 0; turn < 2; turn += 1) {
       await at.owner.call(campaigns.send, { requestId: randomUUID(), campaignId })
       await runDueJobs(at.testShop)
+      await ownerRows("update customers set phone = '+61412000010' where customer_id = $1", [customerId])
+      await ownerRows("update member_cards set phone = '+61412000010' where customer_id = $1", [customerId])
     }
     expect((await at.seen(campaignId)).figures.given).toBe(1)
-    expect(await sent()).toMatchObject([{ recipient: '+61412000009' }])
+    expect(await sent()).toHaveLength(1)
   })
 })
 

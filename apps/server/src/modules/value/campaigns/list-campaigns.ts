@@ -74,6 +74,7 @@ function present(
       isArchived: row.archivedAt !== null,
       isPaused: row.isPaused,
       given: row.given,
+      givenCents: row.givenCents,
       today,
     }),
     isPaused: row.isPaused,

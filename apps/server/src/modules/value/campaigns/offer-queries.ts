@@ -57,7 +57,8 @@ export const useLink = writing<{ campaignId: string }, { hash: Buffer; couponId:
 export const listListed = reading<CampaignRow, { shopId: string }>(
   `select ${columns} from campaigns k where ${ofShop} and k.archived_at is null and not k.is_paused and k.code <> ''
      and (k.terms #>> '{giving,isListed}')::boolean
-     and not exists (select from coupon_counts u where u.merchant_id = :merchantId and u.campaign_id = k.campaign_id and u.kind = 'all' and u.used >= k.max_total)
+     and not exists (select from coupon_counts u where u.merchant_id = :merchantId and u.campaign_id = k.campaign_id and (u.kind = 'all' and u.used >= k.max_total
+       or u.kind = 'value' and u.used + coalesce((k.terms #>> '{gift,cents}')::integer, 0) > u.most))
    order by k.created_at desc, k.campaign_id limit 50`,
 )
 

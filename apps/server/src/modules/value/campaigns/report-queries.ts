@@ -9,6 +9,8 @@ export interface FiguresRow {
   expired: number
   costCents: number
   openCents: number
+  /** What its vouchers were worth when they were given. */
+  givenCents: number
   revenueCents: number
 }
 
@@ -29,9 +31,9 @@ const uses = (campaign: string) => `select x.campaign_id, x.trading_date, x.orde
 
 /** SQL: the figures of a campaign `k`. */
 const figures = `coalesce(g.given, 0) as given, coalesce(g.collected, 0) as collected, coalesce(u.used, 0) as used, coalesce(g.expired, 0) as expired,
-  coalesce(u.cost_cents, 0)::bigint as cost_cents, coalesce(g.open_cents, 0)::bigint as open_cents, coalesce(u.revenue_cents, 0)::bigint as revenue_cents`
+  coalesce(u.cost_cents, 0)::bigint as cost_cents, coalesce(g.open_cents, 0)::bigint as open_cents, coalesce(g.given_cents, 0)::bigint as given_cents, coalesce(u.revenue_cents, 0)::bigint as revenue_cents`
 const joins = `left join lateral (
-    select count(*)::integer as given, (count(*) filter (where c.owner_id <> ''))::integer as collected,
+    select count(*)::integer as given, sum(c.cents)::bigint as given_cents, (count(*) filter (where c.owner_id <> ''))::integer as collected,
       (count(*) filter (where c.uses = 0 and c.withdrawn_at is null and c.expires_at <= :at))::integer as expired,
       sum((select a.credits - a.debits from ledger_accounts a where c.cents > 0 and a.merchant_id = :merchantId and a.kind = 'voucher'
         and a.owner = c.coupon_id::text and a.currency = c.currency)) as open_cents

@@ -1,6 +1,6 @@
 import type { campaigns } from '@tabard/contract/value/coupons/campaigns'
 import { campaignLimits, checkCampaign } from '@tabard/domain/value/campaigns/check-campaign'
-import { mostGiven, type CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
+import type { CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
 import { can, isOwnerOfAll } from '@tabard/domain/staff/roles'
 import { brokenConstraint, type ReadTx, type WriteTx } from '../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../http/handler.ts'
@@ -44,13 +44,13 @@ async function saveOnce(
   if (revision === null && (count?.campaigns ?? 0) >= campaignLimits.campaigns)
     return fail('campaign.full', { max: campaignLimits.campaigns })
   if (!isKnown) return fail('campaign.invalid', { faults: [{ field: 'gift.promotionId', fault: 'unknown' }] })
-  const { perPerson, perDay } = terms.limits
+  const { total, perPerson, perDay } = terms.limits
   const written = {
     campaignId,
     shopId: isEverywhere ? null : shopId,
     terms: JSON.stringify(terms),
     code: terms.giving.code,
-    maxTotal: mostGiven(terms),
+    maxTotal: total,
     maxPerPerson: perPerson,
     maxPerDay: perDay,
     isDraft: !can(caller.assignments, 'value.adjust', shopId),

@@ -4,7 +4,7 @@ import { coupons } from '@tabard/contract/value/coupons/coupons'
 import type { CampaignTerms } from '@tabard/domain/value/campaigns/campaign-terms'
 import { expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
-import { verdictOf } from '../../../../test/refusal-of.ts'
+import { tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { prepareCouponShop } from '../../../../test/starts/coupon-shop.ts'
 
 // Who may give out value with a campaign, and how much.
@@ -50,11 +50,40 @@ test('marketing drafts campaigns; only who may adjust value starts them, makes l
 test('the vouchers of a campaign without a limit are worth 50,000.00 together at most', async () => {
   const gift = { ...named.gift, cents: 100_000 } as CampaignTerms['gift']
   const campaignId = await at.campaign({ gift })
-  const counted = await ownerRows<{ max_total: number }>(
-    'select max_total from campaigns where campaign_id = $1',
-    [campaignId],
-  )
-  expect(counted).toEqual([{ max_total: 50 }])
+  const members = await Promise.all(Array.from({ length: 60 }, () => at.member()))
+  const collect = (guest: (typeof members)[number]) =>
+    verdictOf(guest.call(coupons.collect, { requestId: randomUUID(), code: 'five' }))
+  expect(tally(await Promise.all(members.map(collect)))).toEqual({ ok: 50, 'coupon.exhausted': 10 })
+  expect(await at.seen(campaignId)).toMatchObject({ state: 'usedUp' })
+})
+
+test('a lower or higher amount later does not pass the value of a running campaign, with twenty people at once', async () => {
+  const gift = { ...named.gift, cents: 100_000 } as CampaignTerms['gift']
+  const campaignId = await at.campaign({ gift })
+  // Vouchers of 49,990.00 were given.
+  await (await at.member()).call(coupons.collect, { requestId: randomUUID(), code: 'five' })
+  await ownerRows("update coupon_counts set used = 4999000 where campaign_id = $1 and kind = 'value'", [
+    campaignId,
+  ])
+  const change = async (cents: number) => {
+    const { revision, terms } = await at.seen(campaignId)
+    const campaign = { ...terms, gift: { ...named.gift, cents } as CampaignTerms['gift'] }
+    await at.owner.call(campaigns.save, { campaignId, revision, isEverywhere: false, campaign })
+  }
+  const crowd = async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => at.member()))
+    return tally(
+      await Promise.all(
+        members.map((guest) =>
+          verdictOf(guest.call(coupons.collect, { requestId: randomUUID(), code: 'five' })),
+        ),
+      ),
+    )
+  }
+  await change(200)
+  expect(await crowd()).toEqual({ ok: 5, 'coupon.exhausted': 15 })
+  await change(100_000)
+  expect(await crowd()).toEqual({ 'coupon.exhausted': 20 })
 })
 
 test('a cashier gives a voucher to a phone, and one for anybody needs more', async () => {

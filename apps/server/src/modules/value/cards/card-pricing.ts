@@ -1,4 +1,4 @@
-import { memberPricing, type MemberPricing } from '@tabard/domain/value/member-pricing'
+import { memberPricing, termsIn, type MemberPricing } from '@tabard/domain/value/member-pricing'
 import type { ReadTx } from '../../../db/tx.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { programmeOf, type ShopProgramme } from '../programmes/shop-section.ts'
@@ -31,7 +31,7 @@ export function priceCard(card: HeldCard, shopProfile: ShopProfile): PricedCard 
   return {
     card,
     type,
-    pricing: memberPricing(type.terms, card.tier, shopProfile.settings),
+    pricing: memberPricing(termsIn(type, shopProfile.currency), card.tier, shopProfile.settings),
     balances: { points: card.points, stamps: card.stamps, cents: card.cents },
   }
 }

@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { getShop } from '../../shops/load-shop.ts'
 import { findCampaign, listByStaff } from '../campaigns/offer-queries.ts'
 import { couponPhoneKey } from './coupon-keys.ts'
-import { findByTicket, findCoupon, findFullPerson, findGuestOfPhone } from './coupon-queries.ts'
+import { findByTicket, findCoupon, findFullPhone, findGuestOfPhone } from './coupon-queries.ts'
 import { couponConstraints, giveCoupon, type CouponPerson } from './give-coupon.ts'
 import { isOffered, isRunning } from './load-offer.ts'
 import { couponAddress, presentStaffCoupon } from './present-coupon.ts'
@@ -50,7 +50,7 @@ export const giveAtCounter: Handler<typeof counterCoupons.give, 'config'> = asyn
         return fail('permission.denied', { permission: 'value.adjust' })
       const account = phone === '' ? undefined : await tx.row(findGuestOfPhone({ phone }))
       const phoneKey = couponPhoneKey(deps.config.secret, shop.merchantId, phone)
-      const person = { guestId: account?.guestId ?? '', isAccount: true, phone, phoneKey }
+      const person = { guestId: account?.guestId ?? '', isAccount: true, phone, phoneKey, isTyped: true }
       tried = person
       const given = { couponId, ...campaign, source: 'staff', person } as const
       const isNew = await giveCoupon(tx, given, { profile, now })
@@ -74,11 +74,8 @@ export const giveAtCounter: Handler<typeof counterCoupons.give, 'config'> = asyn
     })
   } catch (error) {
     if (!tried || !couponConstraints.includes(brokenConstraint(error) ?? '')) throw error
-    const { guestId, isAccount, phoneKey } = tried
-    const guestKey = guestId === '' ? null : guestId
-    const full = await shop.read((tx) =>
-      tx.row(findFullPerson({ campaignId, guestKey, isAccount, phoneKey })),
-    )
+    const { guestId: guestKey, phoneKey } = tried
+    const full = await shop.read((tx) => tx.row(findFullPhone({ campaignId, guestKey, phoneKey })))
     return full ? new Refusal('coupon.hadAlready', {}) : new Refusal('coupon.exhausted', {})
   }
 }

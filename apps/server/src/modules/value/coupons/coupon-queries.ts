@@ -89,27 +89,36 @@ export const insertCoupon = writing<
    on conflict do nothing returning coupon_id`,
 )
 
+/** SQL: the coupons of a campaign `k` that a person has proved to have had, as an account or by phone. */
+const proved = `coalesce((select max(v.used) from coupon_counts v where v.merchant_id = :merchantId and v.campaign_id = k.campaign_id
+     and ((v.kind = 'guest' and v.key = :guestKey) or (v.kind = 'phone' and v.key = :phoneKey))), 0)`
+
+interface Counted {
+  readonly campaignId: string
+  /** Empty: no account or guest has it. */
+  readonly guestKey: string
+  readonly phoneKey: string | null
+}
+
 /**
- * Count a coupon in total and by day, guest and phone. The table's check enforces each limit. A guest without an account
- * gets one coupon of a campaign (W9).
+ * Count a coupon in total, by value and by day, and for its person: by guest and proved phone, or, where staff typed the phone, apart
+ * (ADR-225). What the person has proved to have had counts at the counter too, and not the reverse. The table's check enforces
+ * each limit. A guest without an account gets one coupon of a campaign (W9).
  */
 export const countGiven = writing<
   Record<never, never>,
-  {
-    campaignId: string
-    tradingDate: string
-    guestKey: string | null
-    isAccount: boolean
-    phoneKey: string | null
-  }
+  Counted & { tradingDate: string; isAccount: boolean; isTyped: boolean; cents: number; mostCents: number }
 >(
   `insert into coupon_counts as u (merchant_id, campaign_id, kind, key, used, most)
-   select :merchantId, k.campaign_id, n.kind, n.key, 1, n.most
-   from campaigns k cross join lateral (values ('all', '', k.max_total), ('day', :tradingDate::text, k.max_per_day),
-     ('guest', :guestKey::text, case when :isAccount then k.max_per_person else 1 end), ('phone', :phoneKey::text, k.max_per_person)) n(kind, key, most)
+   select :merchantId, k.campaign_id, n.kind, n.key, n.units, n.most
+   from campaigns k cross join lateral (values ('all', '', k.max_total, 1), ('day', :tradingDate::text, k.max_per_day, 1),
+     ('value', case when :cents > 0 then '' end, :mostCents::integer, :cents::integer),
+     ('guest', case when not :isTyped then nullif(:guestKey::text, '') end, case when :isAccount then k.max_per_person else 1 end, 1),
+     ('phone', case when not :isTyped then :phoneKey::text end, k.max_per_person, 1),
+     ('counter', case when :isTyped then :phoneKey::text end, k.max_per_person - ${proved}, 1)) n(kind, key, most, units)
    where k.merchant_id = :merchantId and k.campaign_id = :campaignId and n.key is not null
    order by n.kind, n.key
-   on conflict (merchant_id, campaign_id, kind, key) do update set used = u.used + 1, most = excluded.most`,
+   on conflict (merchant_id, campaign_id, kind, key) do update set used = u.used + excluded.used, most = excluded.most`,
 )
 
 /** Whether a person has as many coupons of a campaign as one gets. */
@@ -120,6 +129,13 @@ export const findFullPerson = reading<
   `select u.kind from coupon_counts u join campaigns k on k.merchant_id = :merchantId and k.campaign_id = u.campaign_id
    where u.merchant_id = :merchantId and u.campaign_id = :campaignId and u.used >= case when u.kind = 'phone' or :isAccount then k.max_per_person else 1 end
      and ((u.kind = 'guest' and u.key = :guestKey) or (u.kind = 'phone' and u.key = :phoneKey)) limit 1`,
+)
+
+/** Whether staff gave a typed phone as many coupons of a campaign as one person gets, with those that its owner had. */
+export const findFullPhone = reading<{ campaignId: string }, Counted>(
+  `select k.campaign_id from campaigns k where k.merchant_id = :merchantId and k.campaign_id = :campaignId
+     and ${proved} + coalesce((select u.used from coupon_counts u where u.merchant_id = :merchantId and u.campaign_id = k.campaign_id
+       and u.kind = 'counter' and u.key = :phoneKey), 0) >= k.max_per_person`,
 )
 
 /** Find the phone of an account. */

@@ -1,4 +1,8 @@
-import type { CampaignTerms, CouponSource } from '@tabard/domain/value/campaigns/campaign-terms'
+import {
+  campaignCents,
+  type CampaignTerms,
+  type CouponSource,
+} from '@tabard/domain/value/campaigns/campaign-terms'
 import { moneyOf, valueTransfer } from '@tabard/domain/ledger/value-transfers'
 import type { WriteTx } from '../../../db/tx.ts'
 import { postValue } from '../../ledger/value/post-value.ts'
@@ -17,6 +21,8 @@ export interface CouponPerson {
   /** E.164; empty: not known. */
   readonly phone: string
   readonly phoneKey: string | null
+  /** Staff typed the phone: nobody has proved that the person has it. */
+  readonly isTyped?: boolean
 }
 
 /** A coupon to give. */
@@ -75,9 +81,12 @@ export async function giveCoupon(tx: WriteTx, coupon: NewCoupon, { profile, now 
       countGiven({
         campaignId,
         tradingDate,
-        guestKey: person.guestId === '' ? null : person.guestId,
+        guestKey: person.guestId,
         isAccount: person.isAccount,
         phoneKey: person.phoneKey,
+        isTyped: person.isTyped ?? false,
+        cents,
+        mostCents: campaignCents,
       }),
     ),
     ...(transfer ? [postValue(tx, { shopId, now }, [{ requestId: couponId, transfer }])] : []),

@@ -36,6 +36,7 @@ export function isRunning(
     isArchived: campaign.archivedAt !== null,
     isPaused: campaign.isPaused,
     given: 0,
+    givenCents: 0,
     today: tradingDateOf(profile, now),
   })
   return state === 'running'

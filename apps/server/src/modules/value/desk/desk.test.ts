@@ -107,6 +107,19 @@ test('frozen and closed cards are not merged, and a merge sent twice moves once'
   expect(await verdictOf(at.give(from.cardId, 'points', 1))).toBe('memberCard.closed')
 })
 
+test('cards with points in two currencies are not merged', async () => {
+  const [one, other] = [await at.programme(), await at.programme()]
+  const [from, into] = [await at.card(one, phone, 'Mei'), await at.card(other)]
+  await at.give(from.cardId, 'points', 300)
+  const setCurrency = (currency: string) =>
+    ownerRows('update card_types set points_currency = $2 where card_type_id = $1', [other, currency])
+  const merge = () => at.owner.call(cardDesk.merge, { cardId: from.cardId, intoCardId: into.cardId })
+  await setCurrency('CNY')
+  expect(await verdictOf(merge())).toBe('memberCard.notMergeable')
+  await setCurrency('AUD')
+  expect(await merge()).toMatchObject({ points: 300 })
+})
+
 test('cashiers look up and add; only managers and owners adjust; the kitchen sees nothing', async () => {
   const { cardId } = await at.card(await at.programme())
   const adjust = { requestId: randomUUID(), cardId, unit: 'points', amount: 1, reason: 'A test' } as const

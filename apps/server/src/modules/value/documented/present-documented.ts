@@ -5,7 +5,7 @@ import type {
   MemberPointsWire,
 } from '@tabard/contract/value/cards/documented-cards'
 import { nameIn, type Language } from '@tabard/domain/text/names'
-import { memberPricing } from '@tabard/domain/value/member-pricing'
+import { memberPricing, termsIn } from '@tabard/domain/value/member-pricing'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { priceCard } from '../cards/card-pricing.ts'
 import type { HeldCard } from '../cards/find-card.ts'
@@ -44,11 +44,12 @@ export function presentMemberCard(
 
 /** Present the terms of a card type in documented names. */
 export function presentType(
-  { cardTypeId, terms }: Pick<ShopProgramme, 'cardTypeId' | 'terms'>,
-  { settings }: Pick<ShopProfile, 'settings'>,
+  type: Pick<ShopProgramme, 'cardTypeId' | 'terms' | 'pointsCurrency'>,
+  { settings, currency }: Pick<ShopProfile, 'settings' | 'currency'>,
   { language, tier }: { readonly language: Language; readonly tier: number },
 ): CardTypeWire {
-  const { member, earning, redeeming } = memberPricing(terms, tier, settings)
+  const { cardTypeId, terms } = type
+  const { member, earning, redeeming } = memberPricing(termsIn(type, currency), tier, settings)
   return {
     typeId: cardTypeId,
     typeDescription: nameIn(terms.names, language),

@@ -50,6 +50,20 @@ export function isCodeAlive({
   return customerId === null || hasOwnCode
 }
 
+/**
+ * Whether a card is that of the person who holds its number, code or link. One in a wallet is not, nor one that was in the
+ * wallet of an account that was erased: its giver knows number and link.
+ */
+export function hasBearer({
+  customerId,
+  hasOwnCode,
+}: {
+  readonly customerId: string | null
+  readonly hasOwnCode: boolean
+}): boolean {
+  return customerId === null && !hasOwnCode
+}
+
 interface SealedFor {
   readonly merchantId: string
   readonly giftCardId: string

@@ -4,7 +4,7 @@ import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { readCardBalance, unusableAs } from './card-balance.ts'
-import { linkHashOf } from './card-secrets.ts'
+import { hasBearer, linkHashOf } from './card-secrets.ts'
 import { countCardGuesses, settleCardGuess } from '../spending/count-card-guesses.ts'
 import { findByAnyCode, readTyped } from './find-by-code.ts'
 import { presentWalletCard } from './present-gift-card.ts'
@@ -25,6 +25,9 @@ export const claimGiftCard: Handler<typeof giftCards.claim, 'config'> = async (r
         ? await tx.row(findCardByLink({ linkHash: linkHashOf(deps.config, tx.merchantId, input.link) }))
         : undefined
     if (!card) return new Refusal('giftCard.unknown', {})
+    // The giver has the link too: once the card was in a wallet, only the code of its owner claims it.
+    if (input.by === 'link' && card.customerId !== customerId && !hasBearer(card))
+      return new Refusal('giftCard.claimed', {})
     return claimFor(tx, card, { customerId, now })
   })
   const isWrong = isRefusal(claimed) && claimed.code === 'giftCard.unknown'

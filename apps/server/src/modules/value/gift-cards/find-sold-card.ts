@@ -1,7 +1,7 @@
 import type { BoughtGiftCard } from '@tabard/contract/value/gift-cards/gift-cards'
 import type { Config } from '../../../config.ts'
 import type { ReadTx } from '../../../db/tx.ts'
-import { openCardSecrets } from './card-secrets.ts'
+import { hasBearer, openCardSecrets } from './card-secrets.ts'
 import { presentBought } from './present-gift-card.ts'
 import { findCardOfOrder, type GiftCardRow } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function presentSoldCard(
   config: Pick<Config, 'secretKeys'>,
   card: GiftCardRow,
 ): BoughtGiftCard {
-  const isToPrint = card.delivery === 'print' && card.status === 'active' && card.customerId === null
+  const isToPrint = card.delivery === 'print' && card.status === 'active' && hasBearer(card)
   const { merchantId } = tx
   const secrets = isToPrint
     ? openCardSecrets({ secretKeys: config.secretKeys }, card.codeSealed, {

@@ -3,12 +3,15 @@ import { ownAccount } from '@tabard/contract/accounts/own-account'
 import { orders } from '@tabard/contract/orders/calls'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { giftCards } from '@tabard/contract/value/gift-cards/gift-cards'
+import { payByValue } from '@tabard/contract/value/spending/spending'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, tally, verdictOf } from '../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { createStaff } from '../../../../test/shops/factories.ts'
 import { sampleNow } from '../../../../test/test-server.ts'
+import { systemWrite } from '../../../db/platform-database.ts'
+import { purgeGiftCards } from './lifecycle/forget-gift-cards.ts'
 import { printed, startValueShop, type ValueShop } from '../../../../test/value/value-shop.ts'
 
 const pin = '471568'
@@ -114,6 +117,58 @@ describe('a wallet', () => {
     expect(own.code).not.toBe(given.code)
     expect(await verdictOf(shop.diner.call(orders.place, order(own)))).toBe('ok')
     expect(await verdictOf(shop.diner.call(orders.place, order(given)))).toBe('value.giftCard')
+  })
+
+  test('of an erased account leaves a card that its giver neither sees, claims nor pays with', async () => {
+    const menu = await readMenu(shop.diner, 'lantern')
+    const pays = (card: { readonly number: string; readonly code: string }) =>
+      verdictOf(
+        shop.diner.call(
+          orders.place,
+          placeInput([lineOf(menu, 'Dumplings')], { value: { giftCards: [card] } }),
+        ),
+      )
+    for (const hasOwnCode of [false, true]) {
+      const { orderId, giftCardId } = await shop.paidCard()
+      const { link = '' } = await shop.bought(orderId)
+      const given = await shop.secretOf(orderId)
+      const anna = await shop.member()
+      await anna.client.call(giftCards.claim, { by: 'link', link })
+      const own = hasOwnCode ? await anna.client.call(giftCards.ownCode, { giftCardId }) : undefined
+      await ownerRows('delete from customers where customer_id = $1', [anna.customerId])
+      await systemWrite(shop.testShop.server.pool, shop.merchantId, (tx) =>
+        purgeGiftCards(tx, shop.testShop.time.now),
+      )
+      const page = await visitor().call(giftCards.byLink, { link })
+      expect(page).toMatchObject({ isClaimed: true, balanceCents: 5_000 })
+      expect(page.secret).toBeUndefined()
+      expect((await shop.bought(orderId)).link).toBeUndefined()
+      const ben = await shop.member()
+      expect(await verdictOf(ben.client.call(giftCards.claim, { by: 'link', link }))).toBe('giftCard.claimed')
+      expect(await verdictOf(ben.client.call(giftCards.claim, { by: 'code', ...given }))).toBe(
+        'giftCard.unknown',
+      )
+      expect(await pays(given)).toBe('value.giftCard')
+      // At the counter its number, which the giver knows, is no card in the hand.
+      const { orderId: tableOrder } = await shop.diner.call(
+        orders.place,
+        placeInput([lineOf(menu, 'Dumplings')]),
+      )
+      const source = { kind: 'giftCard', number: given.number } as const
+      const byNumber = { orderId: tableOrder, requestId: randomUUID(), dueCents: 1_250, source }
+      expect(await verdictOf(shop.owner.call(payByValue.staff, byNumber))).toBe('value.notSeen')
+      if (own) expect(await pays(own)).toBe('ok')
+      // What the owner prints for the person who had it has another link and code. The earlier ones stay worthless.
+      const print = await shop.owner.call(giftCardDesk.printLink, { giftCardId })
+      expect(print.link).not.toBe(link)
+      const { secret } = await visitor().call(giftCards.byLink, { link: print.link })
+      expect(await verdictOf(visitor().call(giftCards.byLink, { link }))).toBe('giftCard.unknown')
+      expect(secret?.number).not.toBe(given.number)
+      expect((await shop.bought(orderId)).link).toBeUndefined()
+      expect(await pays(secret ?? given)).toBe('ok')
+      expect(await pays(own ?? given)).toBe('value.giftCard')
+      expect(await verdictOf(shop.owner.call(payByValue.staff, byNumber))).toBe('value.giftCard')
+    }
   })
 
   test('gets a card bought for oneself at once', async () => {

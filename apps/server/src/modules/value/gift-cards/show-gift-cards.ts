@@ -10,7 +10,7 @@ import { offeredPayments } from '../../shops/payment-methods.ts'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { loadGiftCardTerms } from '../terms/load-terms.ts'
 import { accountOf, readCardBalance, readCardBalances } from './card-balance.ts'
-import { linkHashOf, openCardSecrets } from './card-secrets.ts'
+import { hasBearer, linkHashOf, openCardSecrets } from './card-secrets.ts'
 import { sendingDays } from './check-choice.ts'
 import { presentBalance, presentEvent, presentWalletCard } from './present-gift-card.ts'
 import { findCard, findCardByLink, listWalletCards } from './queries.ts'
@@ -50,7 +50,7 @@ export const showByLink: Handler<typeof giftCards.byLink, 'config'> = ({ input, 
       findCardByLink({ linkHash: linkHashOf(deps.config, tx.merchantId, input.link) }),
     )
     if (!card || card.status === 'waiting') return fail('giftCard.unknown', {})
-    const isClaimed = card.customerId !== null
+    const isClaimed = !hasBearer(card)
     const secrets =
       isClaimed || card.status === 'closed'
         ? undefined

@@ -11,6 +11,8 @@ import {
   lockUnclaimed,
   type CardRow,
 } from '../cards/card-queries.ts'
+import { copyGrants, phoneHolder } from '../points/grant-once.ts'
+import { carryDebts } from './carry-debts.ts'
 import { giveWelcome } from './give-welcome.ts'
 import { mergeCards } from './merge-cards.ts'
 
@@ -35,7 +37,8 @@ export function claimOnLogIn(
 
 /**
  * Give the unclaimed cards of a phone to the customer who proved it. A second card of a type is merged into the customer's
- * own one, without welcome points. A frozen one then stays as it is: merging would open what staff have frozen.
+ * own one, without welcome points. The phone is noted for what the account was given, and what it
+ * owes is theirs. A frozen one then stays as it is: merging would open what staff have frozen.
  */
 export async function claimCards(
   tx: WriteTx,
@@ -56,6 +59,8 @@ export async function claimCards(
     await applyLevels(tx, [customerId])
   }
   await tx.change(followPhone({ customerId, phone }))
+  await carryDebts(tx, { customerId, phone, secret, now })
+  await tx.change(copyGrants({ from: customerId, to: phoneHolder(tx.merchantId, phone, secret) }))
 }
 
 async function mergeUnclaimed(tx: WriteTx, from: CardRow, intoId: string, now: number): Promise<void> {

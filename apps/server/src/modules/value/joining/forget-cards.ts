@@ -1,5 +1,7 @@
 import { systemWrite } from '../../../db/platform-database.ts'
 import { writing } from '../../../db/statement.ts'
+import { noteDebts } from './carry-debts.ts'
+import { copyGrants, phoneHolder } from '../points/grant-once.ts'
 import { notePassChange } from '../passes/note-pass-change.ts'
 import type { UseCaseDeps } from '../../../use-case-deps.ts'
 
@@ -19,14 +21,22 @@ export const blankCards = writing<{ cardId: string }, { customerId: string | nul
    returning m.card_id`,
 )
 
-/** Forget who owned cards, in a job of the erasure of an account or a phone. `customerId` null: there is no account. */
+/**
+ * Forget who owned cards, in a job of the erasure of an account or a phone. What the account was given once is noted for the
+ * hash of its phone (ADR-216), and which cards owe points (ADR-223). `customerId` null: there is no account.
+ */
 export function forgetCards(
-  { pool, clock }: Pick<UseCaseDeps, 'pool' | 'clock'>,
+  { pool, clock, config }: Pick<UseCaseDeps, 'pool' | 'clock' | 'config'>,
   merchantId: string,
   { customerId, phone }: { readonly customerId: string | null; readonly phone: string },
 ): Promise<void> {
   return systemWrite(pool, merchantId, async (tx) => {
     const now = clock()
+    const holder = phoneHolder(merchantId, phone, config.secret)
+    if (phone !== '') {
+      if (customerId !== null) await tx.change(copyGrants({ from: customerId, to: holder }))
+      await tx.change(noteDebts({ holder, customerId, phone, at: new Date(now) }))
+    }
     const blanked = await tx.change(blankCards({ customerId, phone, at: new Date(now) }))
     await notePassChange(tx, { owners: blanked.map(({ cardId }) => cardId), now })
   })

@@ -4,6 +4,7 @@ import { takeRandom } from '../../platform/new-id.ts'
 import type { ShopProgramme } from '../programmes/shop-section.ts'
 import { applyLevels } from '../cards/apply-levels.ts'
 import { insertCard, type CardRow } from '../cards/card-queries.ts'
+import { carryDebts } from './carry-debts.ts'
 import { giveWelcome } from './give-welcome.ts'
 
 export interface NewCard {
@@ -12,6 +13,8 @@ export interface NewCard {
   /** Null: nobody has proved the phone. */
   readonly customerId: string | null
   readonly phone: string
+  /** What the customer proved, also where another card has it; empty: nobody has. */
+  readonly provedPhone: string
   readonly name: string
   readonly birthday: string
   readonly shopId: string
@@ -27,12 +30,11 @@ export function newCardNumber(): string {
 
 /**
  * Insert a card, give a customer its welcome points, and apply its price level. A card that nobody has proved has them at
- * its claim. Undefined: the person has a card of the type, or the
- * id exists. The unique keys decide, so two requests at once make one card.
+ * its claim. Undefined: the person has a card of the type, or the id exists. The unique keys decide, so two requests at once make one card.
  */
 export async function issueCard(
   tx: WriteTx,
-  { cardId, type, customerId, phone, name, birthday, shopId, secret, now }: NewCard,
+  { cardId, type, customerId, phone, provedPhone, name, birthday, shopId, secret, now }: NewCard,
 ): Promise<CardRow | undefined> {
   const [card] = await tx.change(
     insertCard({
@@ -48,7 +50,11 @@ export async function issueCard(
     }),
   )
   if (!card) return undefined
-  if (customerId !== null) await giveWelcome(tx, card, { customerId, phone, secret, now })
+  if (customerId !== null) {
+    const person = { customerId, phone: provedPhone, secret, now }
+    await giveWelcome(tx, card, person)
+    await carryDebts(tx, person)
+  }
   await applyLevels(tx, [customerId])
   return card
 }

@@ -11,14 +11,14 @@ import { issueCard, type NewCard } from './issue-card.ts'
 export async function issueToPerson(
   tx: WriteTx,
   holder: Holder | undefined,
-  card: Omit<NewCard, 'customerId'>,
+  card: Omit<NewCard, 'customerId' | 'provedPhone'>,
 ): Promise<CardRow | undefined> {
-  if (!holder) return issueCard(tx, { ...card, customerId: null })
+  if (!holder) return issueCard(tx, { ...card, customerId: null, provedPhone: '' })
   const { customerId, phone } = holder
   await claimCards(tx, holder, card)
   return (
-    (await issueCard(tx, { ...card, customerId, phone })) ??
+    (await issueCard(tx, { ...card, customerId, phone, provedPhone: phone })) ??
     // The phone may be on the card of a customer who had it before.
-    issueCard(tx, { ...card, customerId, phone: '' })
+    issueCard(tx, { ...card, customerId, phone: '', provedPhone: phone })
   )
 }

@@ -10,7 +10,6 @@ import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { presentProgramme } from '../programmes/present-programme.ts'
 import { openProgrammes, type ShopProgramme } from '../programmes/shop-section.ts'
 import { findHolder, listOfCustomer } from '../cards/card-queries.ts'
-import { issueCard } from './issue-card.ts'
 import { issueToPerson } from './issue-to-person.ts'
 import { readProgress } from '../cards/own-cards.ts'
 import { presentCard } from '../cards/present-card.ts'
@@ -63,8 +62,8 @@ export const joinByPhone: Handler<typeof memberCards.joinByPhone, 'config'> = ({
     const cardId = newId(now)
     const { shopId } = shop
     const { secret } = deps.config
-    const card = { cardId, type, customerId: null, phone, name: name.text, birthday, shopId, secret, now }
-    await issueCard(tx, card)
+    const card = { cardId, type, phone, name: name.text, birthday, shopId, secret, now }
+    await issueToPerson(tx, undefined, card)
     return { programme: presentProgramme(type, profile) }
   })
 }

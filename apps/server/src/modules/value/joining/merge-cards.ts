@@ -1,5 +1,5 @@
 import { cardUnits } from '@tabard/domain/value/adjust-limits'
-import { movedTransfer, type ValueAccount } from '@tabard/domain/ledger/value-transfers'
+import { movedTransfer, owedTransfer } from '@tabard/domain/ledger/value-transfers'
 import type { Transfer } from '@tabard/domain/ledger/transfer'
 import type { ReadTx, WriteTx } from '../../../db/tx.ts'
 import { postValue, type ValueMovement } from '../../ledger/value/post-value.ts'
@@ -37,20 +37,14 @@ export async function mergeCards(tx: WriteTx, { from, into, note, now }: Merge):
   await notePassChange(tx, { owners: [from.cardId, into.cardId], now })
 }
 
-/** List the transfers that empty a card. A balance below zero moves as far as the other card can pay it. */
+/** List the transfers that empty a card. The other card owes what it owed. */
 export async function listMoves(tx: ReadTx, fromId: string, intoId: string): Promise<Transfer[]> {
-  const balances = await readBalances(tx, [fromId, intoId])
-  const amountIn = (owner: string, { kind, currency }: Pick<ValueAccount, 'kind' | 'currency'>) =>
-    balances.find((each) => each.owner === owner && each.kind === kind && each.currency === currency)
-      ?.balance ?? 0
-  const held = balances.filter(
-    ({ owner, kind }) => owner === fromId && cardUnits.some((unit) => unit === kind),
-  )
-  return held.flatMap(({ kind, currency, balance }) => {
-    const from = { kind, currency, owner: fromId }
-    const into = { kind, currency, owner: intoId }
-    if (balance > 0) return [movedTransfer(from, into, balance)]
-    const debt = Math.min(-balance, Math.max(0, amountIn(intoId, into)))
-    return debt > 0 ? [movedTransfer(into, from, debt)] : []
-  })
+  const balances = await readBalances(tx, [fromId])
+  return balances
+    .filter(({ kind, balance }) => balance !== 0 && cardUnits.some((unit) => unit === kind))
+    .map((account) =>
+      account.balance > 0
+        ? movedTransfer(account, { ...account, owner: intoId }, account.balance)
+        : owedTransfer(account, intoId, -account.balance),
+    )
 }

@@ -101,6 +101,7 @@ const figureOf: Readonly<Record<string, Figure>> = {
   valueGiven: 'bonusCents',
   valueTaken: 'bonusCents',
   valueExpired: 'expiredCents',
+  depositKept: 'expiredCents',
   valueMoved: 'movedCents',
 }
 

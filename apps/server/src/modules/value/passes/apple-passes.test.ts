@@ -201,9 +201,12 @@ test('a card that was closed makes the pass void, without a code', async () => {
 
 test('the empty card of an erased account is void on its phone, which hears of it', async () => {
   const { passId, token, pushToken } = await register()
-  const { pool } = at.testShop.server
+  const { pool, config } = at.testShop.server
   const clock = () => at.testShop.time.now
-  await forgetCards({ pool, clock }, at.place.merchantId, { customerId: at.mei.customerId, phone: '' })
+  await forgetCards({ pool, clock, config }, at.place.merchantId, {
+    customerId: at.mei.customerId,
+    phone: '',
+  })
   await settle()
   expect(at.apns.accepted).toContainEqual({ token: pushToken, topic: passTypeId })
   const latest = await phone('GET', `/passes/${passTypeId}/${passId}`, { token })

@@ -1,7 +1,7 @@
 import type { PassKind, PassSubject } from '@tabard/contract/value/passes/passes'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { HandlerRequest } from '../../../http/handler.ts'
-import { linkHashOf } from '../gift-cards/card-secrets.ts'
+import { hasBearer, linkHashOf } from '../gift-cards/card-secrets.ts'
 import { findByCode, readTyped } from '../gift-cards/find-by-code.ts'
 import { findCardByLink, type GiftCardRow } from '../gift-cards/queries.ts'
 import { countCardGuesses, settleCardGuess } from '../spending/count-card-guesses.ts'
@@ -38,7 +38,7 @@ function findByLink({ shop, deps }: Request, link: string): Promise<OwnedSubject
   return shop.read(async (tx, caller) => {
     const linkHash = linkHashOf(deps.config, tx.merchantId, link)
     const [card, { customerId }] = await Promise.all([tx.row(findCardByLink({ linkHash })), caller])
-    const isOpen = card?.customerId === null || card?.customerId === customerId
+    const isOpen = card && (hasBearer(card) || card.customerId === customerId)
     return subjectOf(isOpen ? card : undefined)
   })
 }

@@ -2,6 +2,7 @@ import { birthdaysOn } from '@tabard/domain/value/birthday'
 import type { WriteTx } from '../../../db/tx.ts'
 import { daysBefore } from '../../shops/hours/trading-date.ts'
 import { givePoints } from './give-points.ts'
+import { grantOnce } from './grant-once.ts'
 import { noteReward } from './tier-queries.ts'
 
 /** A birthday is rewarded up to this many days later, for days on which the server was down. */
@@ -20,11 +21,16 @@ interface Reward {
   readonly year: number
   readonly points: number
   readonly shopId: string
+  /** The server's key. */
+  readonly secret: string
   readonly now: number
 }
 
-/** Give a card its birthday points, once a year. */
-export async function rewardBirthday(tx: WriteTx, { year, ...given }: Reward): Promise<void> {
+/** Give a customer's card its birthday points, once a year per person and programme (ADR-216). */
+export async function rewardBirthday(tx: WriteTx, { year, secret, ...given }: Reward): Promise<void> {
   const [noted] = await tx.change(noteReward({ cardId: given.cardId, year }))
-  if (noted) await givePoints(tx, { ...given, cause: 'birthday' })
+  if (!noted) return
+  const { cardId, now } = given
+  const isNew = await grantOnce(tx, { ...noted, cardId, cause: `birthday ${year}`, secret, now })
+  if (isNew) await givePoints(tx, { ...given, cause: 'birthday' })
 }

@@ -10,7 +10,7 @@ import { birthdayYear, rewardBirthday } from './reward-birthday.ts'
 import { listOfShop } from './tier-queries.ts'
 import { writeTiers } from './update-tiers.ts'
 
-type Deps = Pick<UseCaseDeps, 'pool' | 'clock' | 'log'>
+type Deps = Pick<UseCaseDeps, 'pool' | 'clock' | 'log' | 'config'>
 
 /** The hour of the shop's local time in which its cards are looked at; the schedule tries every hour. */
 export const dailyHour = 4
@@ -66,7 +66,7 @@ interface Look {
 
 /** One card in a transaction of its own, only if it may be due. */
 async function lookAtCard(
-  { pool, log }: Deps,
+  { pool, log, config: { secret } }: Deps,
   merchantId: string,
   { card, profile, now }: Look,
 ): Promise<void> {
@@ -85,7 +85,7 @@ async function lookAtCard(
     await systemWrite(pool, merchantId, async (tx) => {
       if (expiry) await expirePoints(tx, { cardId, expiry, shopId, timeZone, now })
       if (year !== undefined)
-        await rewardBirthday(tx, { cardId, year, points: terms.birthdayPoints, shopId, now })
+        await rewardBirthday(tx, { cardId, year, points: terms.birthdayPoints, shopId, secret, now })
     })
   } catch (error) {
     if (!isValueSpent(error)) throw error

@@ -26,8 +26,16 @@ export const storeTiers = writing<{ cardId: string }, { tiers: string }>(
    where m.merchant_id = :merchantId and m.card_id = t."cardId" and m.tier <> t.tier returning m.card_id`,
 )
 
-/** Note the year of a birthday reward. No row: it was given for this year. */
-export const noteReward = writing<{ cardId: string }, { cardId: string; year: number }>(
-  `update member_cards m set rewarded_year = :year
-   where m.merchant_id = :merchantId and m.card_id = :cardId and m.rewarded_year < :year and m.status <> 'closed' returning m.card_id`,
+/**
+ * Note the year of a birthday reward of a customer's card. No row: it was given for this year, or nobody has proved who owns
+ * the card.
+ */
+export const noteReward = writing<
+  { cardTypeId: string; customerId: string; phone: string },
+  { cardId: string; year: number }
+>(
+  `update member_cards m set rewarded_year = :year from customers c
+   where m.merchant_id = :merchantId and m.card_id = :cardId and m.rewarded_year < :year and m.status <> 'closed'
+     and c.merchant_id = :merchantId and c.customer_id = m.customer_id
+   returning m.card_type_id, m.customer_id, c.phone`,
 )

@@ -12,10 +12,11 @@ export const listProgrammes: Handler<typeof programmes.list> = ({ shop }) =>
 export async function readProgrammes(tx: ReadTx, shopId: string): Promise<ProgrammeList> {
   const [rows, { settings, currency }] = await Promise.all([tx.rows(listWithCards()), getShop(tx, shopId)])
   return {
-    programmes: rows.map(({ cardTypeId, version, terms, createdAt, archivedAt, cards }) => ({
+    programmes: rows.map(({ cardTypeId, version, terms, pointsCurrency, createdAt, archivedAt, cards }) => ({
       cardTypeId,
       version,
       programme: terms,
+      pointsCurrency,
       createdAt: createdAt.getTime(),
       isArchived: archivedAt !== null,
       cards,

@@ -1,15 +1,16 @@
 import type { OpenProgrammes, ProgrammeTerms } from '@tabard/contract/value/cards/member-cards'
-import { memberPricing } from '@tabard/domain/value/member-pricing'
+import { memberPricing, termsIn } from '@tabard/domain/value/member-pricing'
 import { itemsOfCard } from '@tabard/domain/value/selling/sold-cards'
 import type { ShopProfile } from '../../shops/shop-profile.ts'
 import { openProgrammes, type ShopProgramme } from './shop-section.ts'
 
 /** Present the terms of a card type at a shop, without a tier. */
 export function presentProgramme(
-  { cardTypeId, terms }: Pick<ShopProgramme, 'cardTypeId' | 'terms'>,
-  { settings }: Pick<ShopProfile, 'settings'>,
+  type: Pick<ShopProgramme, 'cardTypeId' | 'terms' | 'pointsCurrency'>,
+  { settings, currency }: Pick<ShopProfile, 'settings' | 'currency'>,
 ): ProgrammeTerms {
-  const { earning, redeeming } = memberPricing(terms, 0, settings)
+  const { cardTypeId, terms, pointsCurrency } = type
+  const { earning, redeeming } = memberPricing(termsIn(type, currency), 0, settings)
   return {
     cardTypeId,
     names: terms.names,
@@ -18,6 +19,7 @@ export function presentProgramme(
     combines: terms.combines,
     pointsPerHundred: earning?.pointsPerHundred,
     redeeming,
+    pointsCurrency: terms.hasPoints && pointsCurrency !== currency ? pointsCurrency : undefined,
     pointsExpiry: terms.pointsExpiry,
     tiers: terms.tiers,
     stamps: terms.stamps

@@ -4,12 +4,12 @@ import { reading, writing } from '../../../db/statement.ts'
 
 export interface CardTypeRow extends Columns<
   'card_types',
-  'cardTypeId' | 'version' | 'createdAt' | 'archivedAt'
+  'cardTypeId' | 'version' | 'pointsCurrency' | 'createdAt' | 'archivedAt'
 > {
   terms: CardTypeTerms
 }
 
-const columns = 't.card_type_id, t.version, t.terms, t.created_at, t.archived_at'
+const columns = 't.card_type_id, t.version, t.terms, t.points_currency, t.created_at, t.archived_at'
 const inOrder = 'order by t.archived_at is not null, t.place, t.created_at, t.card_type_id'
 
 /** List the card types of the merchant in their order, archived ones last. */
@@ -24,10 +24,13 @@ export const listWithCards = reading<CardTypeRow & { cards: number }>(
    from card_types t where t.merchant_id = :merchantId ${inOrder}`,
 )
 
-/** Insert a card type after all others. No row: the id exists. */
-export const insertCardType = writing<{ version: number }, { cardTypeId: string; terms: string; at: Date }>(
-  `insert into card_types (merchant_id, card_type_id, terms, place, created_at)
-   select :merchantId, :cardTypeId::uuid, :terms::jsonb, coalesce(max(t.place), 0) + 1, :at::timestamptz from card_types t where t.merchant_id = :merchantId
+/** Insert a card type after all others. Its points keep their currency. No row: the id exists. */
+export const insertCardType = writing<
+  { version: number },
+  { cardTypeId: string; terms: string; pointsCurrency: string; at: Date }
+>(
+  `insert into card_types (merchant_id, card_type_id, terms, points_currency, place, created_at)
+   select :merchantId, :cardTypeId::uuid, :terms::jsonb, :pointsCurrency::text, coalesce(max(t.place), 0) + 1, :at::timestamptz from card_types t where t.merchant_id = :merchantId
    on conflict do nothing returning version`,
 )
 

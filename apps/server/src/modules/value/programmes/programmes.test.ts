@@ -103,3 +103,25 @@ test('where points are not offered, a programme earns and redeems none', async (
   } = await at.testShop.visitor(at.shop).call(memberCards.programmes, {})
   expect([seen?.redeeming, seen?.pointsPerHundred]).toEqual([undefined, undefined])
 })
+
+test('a programme keeps the currency of the shop that created it, and its points are changed only with prices in it', async () => {
+  const cardTypeId = await at.programme()
+  const move = async (currency: string) => {
+    await ownerRows('update shops set currency = $2 where merchant_id = $1', [at.merchantId, currency])
+    await at.setSettings({})
+  }
+  await move('CNY')
+  const save = (changes: object) =>
+    at.owner.call(programmes.save, { cardTypeId, version: 1, programme: { ...programme, ...changes } })
+  expect(await refusalOf(save({ discountRate: 500 }))).toMatchObject({
+    code: 'programme.otherCurrency',
+    data: { field: 'hasPoints', currency: 'AUD' },
+  })
+  const guest = at.testShop.visitor(at.shop)
+  const [shown] = (await guest.call(memberCards.programmes, {})).programmes
+  expect(shown).toMatchObject({ pointsCurrency: 'AUD' })
+  expect(shown?.redeeming ?? shown?.pointsPerHundred).toBeUndefined()
+  const list = await save({ hasPoints: false })
+  expect(list.programmes).toMatchObject([{ cardTypeId, pointsCurrency: 'AUD' }])
+  await move('AUD')
+})

@@ -6,6 +6,8 @@ import { listCardTypes } from './programme-queries.ts'
 export interface ShopProgramme {
   readonly cardTypeId: string
   readonly terms: CardTypeTerms
+  /** The currency in which its points are earned and redeemed. */
+  readonly pointsCurrency: string
   /** Nobody joins it; its cards keep their terms. */
   readonly isArchived: boolean
 }
@@ -21,9 +23,10 @@ declare module '../../shops/shop-profile.ts' {
 export const programmesSection: ShopSection<'programmes'> = {
   name: 'programmes',
   load: async (tx) =>
-    (await tx.rows(listCardTypes())).map(({ cardTypeId, terms, archivedAt }) => ({
+    (await tx.rows(listCardTypes())).map(({ cardTypeId, terms, pointsCurrency, archivedAt }) => ({
       cardTypeId,
       terms,
+      pointsCurrency,
       isArchived: archivedAt !== null,
     })),
 }

@@ -4,6 +4,7 @@ import type { HandlerRequest } from '../../../http/handler.ts'
 import type { PinRefusal } from '../../identity/customers/codes/try-pin.ts'
 import { hasPin, verifyPin } from '../../identity/customers/codes/verify-pin.ts'
 import { findCard } from '../cards/find-card.ts'
+import { findPaidGift } from '../scan/queries.ts'
 import { getShop } from '../../shops/load-shop.ts'
 
 type Checking = Pick<HandlerRequest<never, 'config'>, 'shop' | 'now' | 'deps'>
@@ -22,17 +23,27 @@ export async function checkOwnPin(request: Checking, pin: string | undefined): P
 }
 
 /**
- * Check the wallet PIN that a customer typed for staff, who spend from a member card. Undefined: not asked for, so the PIN
- * proves nothing.
+ * Check the wallet PIN that a customer typed for staff, who spend from a member card or a gift card of the wallet. A member
+ * card asks for it as at the checkout, and a typed one is always checked. Undefined: neither.
  */
-export async function checkPinOfCard(
+export async function checkPinOfOwner(
   request: Checking,
-  { cardId, pin }: { readonly cardId: string; readonly pin?: string | undefined },
+  card: { readonly cardId: string } | { readonly giftCardId: string },
+  pin: string | undefined,
 ): Promise<PinFault | 'right' | undefined> {
   const { shop } = request
+  const isTyped = pin !== undefined && pin !== ''
+  if (!isTyped && 'giftCardId' in card) return undefined
   const asked = await shop.read(async (tx) => {
-    const card = await findCard(tx, await getShop(tx, shop.shopId), { cardId })
-    return readAsked(tx, shop.shopId, card?.customerId ?? '')
+    const found =
+      'cardId' in card
+        ? await findCard(tx, await getShop(tx, shop.shopId), card)
+        : await tx.row(findPaidGift(card))
+    const customerId = found?.customerId ?? null
+    if (customerId === null) return undefined
+    return isTyped
+      ? { customerId, isSet: await hasPin(tx, customerId) }
+      : readAsked(tx, shop.shopId, customerId)
   })
   return asked && ((await checkAsked(request, asked, pin)) ?? 'right')
 }

@@ -2,6 +2,7 @@ import { lastDigitsOf, readGiftNumber } from '@tabard/domain/value/gift-card-key
 import type { ValueChoice } from '@tabard/domain/value/value-choice'
 import { isRefusal, Refusal } from '../../../db/refusal.ts'
 import type { WriteTx } from '../../../db/tx.ts'
+import { hasBearer } from '../gift-cards/card-secrets.ts'
 import { readBalances, balanceIn } from '../../ledger/value/read-value.ts'
 import { moneyOf } from '@tabard/domain/ledger/value-transfers'
 import { isSpendable, readSpender } from './read-spender.ts'
@@ -12,12 +13,17 @@ export interface ValueSource {
   readonly kind: 'giftCard' | 'storedValue' | 'deposit'
   readonly owner: string
   readonly cents: number
+  /** Of a card that staff name. */
+  readonly number?: string
 }
 
 /** One that staff name, with the account that it belongs to. */
 export interface HeldSource extends ValueSource {
   /** Null: nobody's. */
   readonly customerId: string | null
+  readonly number: string
+  /** Its number alone pays. */
+  readonly hasBearer: boolean
 }
 
 type NotFound = Refusal<'value.giftCard'> | Refusal<'value.noCard'> | Refusal<'value.frozen'>
@@ -36,7 +42,14 @@ export async function findHeldGiftCard(
   const heldIds = 'giftCardId' in held ? [held.giftCardId] : []
   const [card] = await tx.change(holdGiftCards({ numbers, ids: [], heldIds, customerId: null }))
   return card && isSpendable(card, at)
-    ? { kind: 'giftCard', owner: card.giftCardId, cents: card.balanceCents, customerId: card.customerId }
+    ? {
+        kind: 'giftCard',
+        owner: card.giftCardId,
+        cents: card.balanceCents,
+        customerId: card.customerId,
+        number: card.number,
+        hasBearer: hasBearer(card),
+      }
     : new Refusal('value.giftCard', { lastDigits: lastDigitsOf(number) })
 }
 
@@ -55,6 +68,8 @@ export async function findStoredValue(
     owner: cardId,
     cents: balanceIn(balances, moneyOf('storedValue', cardId, currency)),
     customerId: held.customerId,
+    number: held.number,
+    hasBearer: false,
   }
 }
 

@@ -9,6 +9,7 @@ export interface MemberRow extends Columns<
 > {
   status: 'active' | 'frozen'
   terms: CardTypeTerms
+  pointsCurrency: string
   /** The type takes no part any more: its cards only spend what they have. */
   isArchived: boolean
   /** Hundredths. */
@@ -23,7 +24,7 @@ const balance = (kind: string, currency: string) =>
      and a.owner = c.card_id::text and a.currency = ${currency}), 0)::bigint`
 
 /** SQL: the columns of `MemberRow` from member cards `c` and their types `t`. */
-const memberColumns = `c.card_id, c.card_type_id, c.customer_id, c.number, c.tier, c.status, t.terms, t.archived_at is not null as is_archived,
+const memberColumns = `c.card_id, c.card_type_id, c.customer_id, c.number, c.tier, c.status, t.terms, t.points_currency, t.archived_at is not null as is_archived,
      ${balance('points', "'points'")} as points, ${balance('stamps', "'stamps'")} as stamps, ${balance('storedValue', ':currency')} as stored_cents
    from member_cards c join card_types t on t.merchant_id = :merchantId and t.card_type_id = c.card_type_id
    where c.merchant_id = :merchantId and c.status <> 'closed'`
@@ -41,8 +42,11 @@ export const findMemberCard = reading<MemberRow, { cardId: string; currency: str
 )
 
 /** Keep a card from being frozen or closed until this transaction ends. No row: it is not active. */
-export const holdMember = writing<{ cardId: string; customerId: string | null }, { cardId: string }>(
-  `select card_id, customer_id from member_cards where merchant_id = :merchantId and card_id = :cardId and status = 'active' for share`,
+export const holdMember = writing<
+  { cardId: string; customerId: string | null; number: string },
+  { cardId: string }
+>(
+  `select card_id, customer_id, number from member_cards where merchant_id = :merchantId and card_id = :cardId and status = 'active' for share`,
 )
 
 /** A gift card with its balance. */

@@ -2,7 +2,7 @@ import type { Cents } from '@tabard/domain/money/money'
 import type { Promotion, PromotionContext } from '@tabard/domain/pricing/discounts/promotion'
 import type { OrderTerms } from '@tabard/domain/pricing/pricing-context'
 import type { PlannedTender } from '@tabard/domain/pricing/tenders/tenders'
-import { memberPricing, stampReward, type PointSettings } from '@tabard/domain/value/member-pricing'
+import { memberPricing, stampReward, termsIn, type PointSettings } from '@tabard/domain/value/member-pricing'
 import type { OrderValue } from '@tabard/domain/value/order-value'
 import { spendsFromCard, type ValueChoice } from '@tabard/domain/value/value-choice'
 import { Refusal } from '../../../db/refusal.ts'
@@ -29,11 +29,11 @@ type NotTerms = Refusal<'value.noCard' | 'value.stamps'>
 export function spendingTerms(
   { member, ownsCard, giftCards }: Spender,
   choice: ValueChoice | undefined,
-  settings: PointSettings,
+  { settings, currency }: { readonly settings: PointSettings; readonly currency: string },
 ): SpendingTerms | NotTerms {
   if (spendsFromCard(choice) && !ownsCard) return new Refusal('value.noCard', {})
   const isMember = member !== undefined && !member.isArchived && member.status === 'active'
-  const pricing = isMember ? memberPricing(member.terms, member.tier, settings) : undefined
+  const pricing = isMember ? memberPricing(termsIn(member, currency), member.tier, settings) : undefined
   const reward = isMember ? stampReward(member.cardTypeId, member.terms) : undefined
   const goal = member?.terms.stamps?.goal ?? 0
   if (choice?.takesReward && (!reward || !member || member.stamps < goal))

@@ -26,17 +26,17 @@ export interface TakenValue {
 export async function readTakenMember(
   tx: ReadTx,
   taken: TakenMember,
-  { currency, settings }: Pick<ShopProfile, 'currency' | 'settings'>,
+  profile: Pick<ShopProfile, 'currency' | 'settings'>,
 ): Promise<TakenValue | NotTaken> {
   const { cardId, scanId } = taken
-  const member = await tx.row(findMemberCard({ cardId, currency }))
+  const member = await tx.row(findMemberCard({ cardId, currency: profile.currency }))
   if (!member) return new Refusal('memberCard.unknown', {})
   const isProved = scanId !== undefined
   if (spendsFromCard(taken)) {
     if (member.status === 'frozen') return new Refusal('memberCard.frozen', {})
     if (!isProved) return new Refusal('value.unproved', {})
   }
-  const terms = spendingTerms({ member, ownsCard: isProved, giftCards: [] }, taken, settings)
+  const terms = spendingTerms({ member, ownsCard: isProved, giftCards: [] }, taken, profile)
   if (isRefusal(terms)) return terms
   const subjectIds = [cardId, ...(member.customerId === null ? [] : [member.customerId])]
   return { terms, subjectIds }

@@ -6,9 +6,6 @@ import { useWrite } from '@tabard/ui/client/queries'
 import { useState } from 'react'
 import type { Taken } from '../use-take-payment.ts'
 
-/** What pays, other than a gift card whose number is typed. */
-export type ChosenSource = Exclude<StaffSource, { readonly kind: 'giftCard' }>
-
 export interface TakesValue {
   readonly order: StaffOrder
   readonly onTaken: (taken: Taken, version: number) => void
@@ -22,7 +19,7 @@ export function useTakeValue({ order, onTaken }: TakesValue) {
   const { orderId, exactCents: dueCents } = order
   return {
     isPending: pay.isPending,
-    take: (source: ChosenSource, mostCents: number, onError: (error: Error) => void) =>
+    take: (source: StaffSource, mostCents: number, onError: (error: Error) => void) =>
       pay.mutate(
         { orderId, requestId, dueCents, mostCents, source },
         {

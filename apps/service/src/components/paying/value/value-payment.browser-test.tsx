@@ -3,6 +3,7 @@ import { cardDesk } from '@tabard/contract/value/cards/card-desk'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { scan } from '@tabard/contract/value/passes/scan'
 import { payByValue, type OpenDeposit } from '@tabard/contract/value/spending/spending'
+import type { ErrorCode } from '@tabard/contract/errors'
 import { Refused } from '@tabard/contract/wire/refused'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
 import { answerTo } from '@tabard/ui/testing/fake-client'
@@ -31,12 +32,15 @@ async function open({
   takesValue = true,
   deposits = [],
   pin,
+  seen,
 }: {
   found?: object
   balanceCents?: number
   takesValue?: boolean
   deposits?: readonly OpenDeposit[]
   pin?: string
+  /** What is answered to a payment with nothing but the word of staff. */
+  seen?: ErrorCode
 } = {}) {
   const paid = vi.fn()
   const onPaid = vi.fn()
@@ -56,7 +60,9 @@ async function open({
         ),
         answerTo(payByValue.staff, (input) => {
           paid(input)
-          const typed = input.source.kind === 'storedValue' ? input.source.pin : undefined
+          const typed = 'pin' in input.source ? input.source.pin : undefined
+          if (seen !== undefined && 'isSeen' in input.source && typed === undefined)
+            throw new Refused({ code: seen, data: {}, status: 200, message: '' })
           if (pin !== undefined && typed !== pin) {
             const code = typed === undefined ? 'pin.required' : 'pin.wrong'
             throw new Refused({ code, data: {}, status: 200, message: '' })
@@ -130,6 +136,38 @@ test('a static code of a wallet with a PIN asks for it, and says at the field wh
   await button('Take $42.00').click()
   await vi.waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith(7))
   expect(paid).toHaveBeenCalledTimes(3)
+})
+
+test('a card that needs its live code asks for it, or for the PIN of its owner', async () => {
+  const found = { ...scanned, customerId: 'p-1' }
+  const { paid, onPaid } = await open({ found, balanceCents: 4200, pin: '471568', seen: 'value.codeNeeded' })
+  await scanNumber()
+  await page.getByRole('checkbox', { name: 'The customer is here' }).click()
+  await button('Take $42.00').click()
+  await expect.element(page.getByText(/Scan the code on the customer's phone/)).toBeVisible()
+  await expect.element(button('Scan another')).toBeVisible()
+  await expect.element(button('Take $42.00')).toBeDisabled()
+  await page.getByLabelText('Wallet PIN').fill('471568')
+  await button('Take $42.00').click()
+  await vi.waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith(7))
+  expect(paid.mock.calls[1]?.[0]).toMatchObject({
+    source: { kind: 'scannedGiftCard', giftCardId: 'g-1', pin: '471568' },
+  })
+})
+
+test('a gift card of nobody that needs its code is paid with the number that is on it', async () => {
+  const { paid, onPaid } = await open({ balanceCents: 4200, seen: 'value.codeNeeded' })
+  await scanNumber()
+  await page.getByRole('checkbox', { name: 'The customer is here' }).click()
+  await button('Take $42.00').click()
+  await expect.element(page.getByText(/Type the number on the card/)).toBeVisible()
+  expect(page.getByLabelText('Wallet PIN').query()).toBeNull()
+  await page.getByLabelText('Number on the gift card').fill('1234 5678 1234 5678')
+  await button('Take $42.00').click()
+  await vi.waitFor(() => expect(onPaid).toHaveBeenCalledExactlyOnceWith(7))
+  expect(paid.mock.calls[1]?.[0]).toMatchObject({
+    source: { kind: 'giftCard', number: '1234 5678 1234 5678' },
+  })
 })
 
 test('an empty card and a customer without a card take nothing', async () => {

@@ -3,6 +3,7 @@ import { cardDesk } from '@tabard/contract/value/cards/card-desk'
 import { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import type { Scanned } from '@tabard/contract/value/passes/scan'
 import { useComplain } from '@tabard/staff-ui/feedback/notices.tsx'
+import type { StaffSource } from '@tabard/contract/value/spending/spending'
 import { Loaded } from '@tabard/staff-ui/feedback/loaded.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
 import { Scanner } from '@tabard/staff-ui/scan/scanner.tsx'
@@ -11,8 +12,8 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../text.ts'
 import classes from '../cash.module.css'
-import { usePresence } from './presence-fields.tsx'
-import { useTakeValue, type ChosenSource, type TakesValue } from './use-take-value.ts'
+import { usePresence, type Provable } from './presence-fields.tsx'
+import { useTakeValue, type TakesValue } from './use-take-value.ts'
 
 interface ValuePaymentProps extends TakesValue {
   /** Takes the money in another way. */
@@ -28,10 +29,16 @@ export function ValuePayment({ order, onTaken, onBack }: ValuePaymentProps) {
     <div className={classes['form']}>
       {!found && <Scanner onScanned={setFound} />}
       {found?.kind === 'giftCard' && (
-        <FromGiftCard order={order} giftCardId={found.subjectId} scanId={found.scanId} onTaken={onTaken} />
+        <FromGiftCard
+          order={order}
+          giftCardId={found.subjectId}
+          isHeld={found.customerId === undefined}
+          scanId={found.scanId}
+          onTaken={onTaken}
+        />
       )}
       {found && found.kind !== 'giftCard' && cardId !== undefined && (
-        <FromMember order={order} cardId={cardId} scanId={found.scanId} onTaken={onTaken} />
+        <FromMember order={order} cardId={cardId} isHeld={false} scanId={found.scanId} onTaken={onTaken} />
       )}
       {found && found.kind !== 'giftCard' && cardId === undefined && (
         <Alert color="amber" icon={<CircleAlert size={20} aria-hidden />}>
@@ -52,10 +59,7 @@ export function ValuePayment({ order, onTaken, onBack }: ValuePaymentProps) {
   )
 }
 
-interface From extends Pick<ValuePaymentProps, 'order' | 'onTaken'> {
-  /** Undefined: no live code was scanned. */
-  readonly scanId: string | undefined
-}
+interface From extends Pick<ValuePaymentProps, 'order' | 'onTaken'>, Provable {}
 
 function FromGiftCard({ giftCardId, ...from }: From & { readonly giftCardId: string }) {
   const { t } = useText()
@@ -94,16 +98,17 @@ function FromMember({ cardId, ...from }: From & { readonly cardId: string }) {
 interface TakeValueProps extends From {
   readonly name: string
   readonly balanceCents: number
-  readonly source: Exclude<ChosenSource, { readonly kind: 'deposit' }>
+  readonly source: Exclude<StaffSource, { readonly kind: 'deposit' | 'giftCard' }>
 }
 
 /** What a card has, and how much of it pays: the balance of the order, or everything. */
-function TakeValue({ order, onTaken, scanId, name, balanceCents, source }: TakeValueProps) {
+function TakeValue({ order, onTaken, scanId, isHeld, name, balanceCents, source }: TakeValueProps) {
   const { t } = useText()
   const { money } = useFormats()
   const complain = useComplain()
   const { take, isPending } = useTakeValue({ order, onTaken })
-  const { presence, isReady, refuse, fields } = usePresence(scanId)
+  const { presence, number, isReady, refuse, fields } = usePresence({ scanId, isHeld })
+  const proved = number === undefined ? { ...source, ...presence } : ({ kind: 'giftCard', number } as const)
   const { exactCents } = order
   const cents = Math.min(balanceCents, exactCents)
   return (
@@ -120,7 +125,7 @@ function TakeValue({ order, onTaken, scanId, name, balanceCents, source }: TakeV
       <Button
         size="lg"
         fullWidth
-        onClick={() => take({ ...source, ...presence }, cents, (error) => refuse(error) || complain(error))}
+        onClick={() => take(proved, cents, (error) => refuse(error) || complain(error))}
         loading={isPending}
         disabled={cents <= 0 || !isReady}
         data-autofocus

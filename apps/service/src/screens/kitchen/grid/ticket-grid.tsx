@@ -7,7 +7,7 @@ import type { ShownTicket } from '@tabard/staff-ui/board/shown-ticket'
 import { useSettings } from '@tabard/staff-ui/session/settings'
 import { useKitchenActions } from '../kitchen-actions.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
-import { useMissed } from '../use-missed.ts'
+import type { IsMissed } from '../use-missed.ts'
 import { gridShape, tallTickets } from './grid-shape.ts'
 import classes from './grid.module.css'
 import { useFirstOf } from './use-first-of.ts'
@@ -19,6 +19,7 @@ interface TicketGridProps {
   readonly limits: Pick<KitchenBoard, 'warnAfterMinutes' | 'lateAfterMinutes'>
   /** The keys that move tickets on, by order. */
   readonly keys: ReadonlyMap<string, string>
+  readonly isMissed: IsMissed
   /** One column of full tickets, as on a phone. */
   readonly isSingle: boolean
 }
@@ -27,10 +28,9 @@ interface TicketGridProps {
 const firstTickets = 6
 
 /** The tickets in one flowing grid of equal rows; the buttons of each are visible. */
-export function TicketGrid({ label, tickets, limits, keys, isSingle }: TicketGridProps) {
+export function TicketGrid({ label, tickets, limits, keys, isMissed, isSingle }: TicketGridProps) {
   const { isDense = false } = useSettings()
-  const { busy, connection } = useBoard()
-  const isMissed = useMissed(connection)
+  const { busy } = useBoard()
   const { forward, fire, reject, read } = useKitchenActions()
   const { ref, width, height } = useElementSize<HTMLDivElement>()
   const [neededPx, setNeededPx] = useState<ReadonlyMap<string, number>>(new Map())

@@ -4,7 +4,7 @@ import { shops } from '@tabard/contract/shops/calls'
 import { Refused } from '@tabard/contract/wire/refused'
 import type { DeliveryAddress } from '@tabard/domain/cart/order-options'
 import { named } from '@tabard/domain/testing/sample-menu'
-import { sampleConfig, samplePickup } from '@tabard/ordering-ui/testing/sample-shop'
+import { sampleConfig, sampleDelivery, samplePickup } from '@tabard/ordering-ui/testing/sample-shop'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -38,9 +38,7 @@ const open = (delivers = true) =>
       answerTo(shops.config, () => ({
         ...sampleConfig,
         address: '1 George Street, Sydney NSW 2000',
-        orderTypes: delivers
-          ? [samplePickup, { ...samplePickup, code: 'bring', kind: 'delivery' as const }]
-          : [samplePickup],
+        orderTypes: delivers ? [samplePickup, { ...sampleDelivery, code: 'bring' }] : [samplePickup],
       })),
       answerTo(delivery.quote, ({ address }) => {
         if (address.postcode !== '2010')

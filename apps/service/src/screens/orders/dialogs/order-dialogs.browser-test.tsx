@@ -1,8 +1,10 @@
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { till, type StaffOrder } from '@tabard/contract/till/calls'
+import { payByValue } from '@tabard/contract/value/spending/spending'
 import { Refused } from '@tabard/contract/wire/refused'
 import { unsavedWork } from '@tabard/staff-ui/leaving/unsaved-work'
 import { TestScreen } from '@tabard/staff-ui/testing/test-screen.tsx'
+import { axeFindings } from '@tabard/ui/testing/axe-findings'
 import { answerTo } from '@tabard/ui/testing/fake-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,6 +13,7 @@ import { sampleOrder, samplePayment } from '../../../testing/sample-order.ts'
 import { RefundDialog } from '../refund/refund-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DelayDialog } from './delay-dialog.tsx'
+import { KeepDepositDialog } from './keep-deposit-dialog.tsx'
 
 const reason = page.getByRole('textbox', { name: 'Reason' })
 const complaint = () => document.querySelector('.mantine-Notification-root')
@@ -29,7 +32,11 @@ async function openCancel(order: StaffOrder, send: (input: unknown) => StaffOrde
 }
 
 /** The dialog to refund what these payments paid; `send` answers it. */
-async function openRefund(send: (input: unknown) => StaffOrder, payments = [samplePayment]) {
+async function openRefund(
+  send: (input: unknown) => StaffOrder,
+  payments = [samplePayment],
+  byPoints = false,
+) {
   const onClose = vi.fn()
   const refundableCents = payments.reduce((sum, { cents }) => sum + cents, 0)
   await render(
@@ -37,6 +44,7 @@ async function openRefund(send: (input: unknown) => StaffOrder, payments = [samp
       <RefundDialog
         order={{ ...sampleOrder, payments }}
         refundableCents={refundableCents}
+        byPoints={byPoints}
         onClose={onClose}
       />
     </TestScreen>,
@@ -154,6 +162,26 @@ test('a refund names the wallet that it goes to', async () => {
   await expect.element(page.getByText('Refunded to Alipay')).toBeVisible()
 })
 
+test('a refund in value says where it goes, and axe finds nothing in any of its ways', async () => {
+  const part = (tender: StaffOrder['payments'][number]['tender'], cents: number) => ({
+    ...samplePayment,
+    paymentId: tender,
+    tender,
+    cents,
+  })
+  await openRefund(
+    () => sampleOrder,
+    [part('giftCard', 1_200), part('storedValue', 1_000), part('cash', 2_000)],
+  )
+  await expect
+    .element(page.getByText('$22.00 goes back to the gift card or stored value it came from.'))
+    .toBeVisible()
+  for (const way of ['In full', 'By item', 'Amount']) {
+    await page.getByText(way, { exact: true }).first().click()
+    expect(await axeFindings()).toEqual([])
+  }
+})
+
 test('several ways are named with their amounts: a wallet, a card, and cash', async () => {
   const part = (paymentId: string, cents: number, more = {}) => ({
     ...samplePayment,
@@ -194,4 +222,68 @@ test('a delay of ten minutes takes one tap, and the dialog says what time the cu
   await page.getByRole('button', { name: 'Notify customer' }).click()
   await expect.poll(() => send.mock.calls.length).toBe(1)
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ minutes: 10, dueAt }))
+})
+
+test('an order that points paid is refunded without an amount, in full or by item', async () => {
+  const send = vi.fn(() => sampleOrder)
+  const { refund, onClose } = await openRefund(send, [], true)
+  await expect.element(page.getByText(/They return to the card, and no money moves/)).toBeVisible()
+  await expect.element(page.getByText('By item', { exact: true })).toBeVisible()
+  expect(page.getByText('Amount', { exact: true }).elements()).toHaveLength(0)
+  await page.getByText('By item', { exact: true }).click()
+  await refund.click()
+  expect(send).not.toHaveBeenCalled()
+  await page.getByText('In full', { exact: true }).click()
+  await reason.fill('Cold soup')
+  await refund.click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    orderId: sampleOrder.orderId,
+    reason: 'Cold soup',
+    requestId: expect.any(String),
+  })
+})
+test('a deposit is kept with a reason: the button names what is left, and sending twice keeps once', async () => {
+  const send = vi.fn((_: unknown) => sampleOrder)
+  const onClose = vi.fn()
+  const deposit = {
+    depositId: sampleOrder.orderId,
+    name: 'Chen',
+    text: { first: 'Deposit', second: '' },
+    leftCents: 17_500,
+    placedAt: 0,
+  }
+  await render(
+    <TestScreen
+      answers={[
+        answerTo(payByValue.deposits, () => ({ deposits: [{ ...deposit, depositId: 'other' }, deposit] })),
+        answerTo(payByValue.keep, send),
+      ]}
+    >
+      <KeepDepositDialog order={sampleOrder} onClose={onClose} />
+    </TestScreen>,
+  )
+  const keep = page.getByRole('button', { name: 'Keep $175.00' })
+  await keep.click()
+  await expect.element(reason).toHaveAttribute('aria-invalid', 'true')
+  expect(send).not.toHaveBeenCalled()
+  await reason.fill(' Nobody came ')
+  await keep.click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    depositId: sampleOrder.orderId,
+    requestId: expect.any(String),
+    leftCents: 17_500,
+    reason: 'Nobody came',
+  })
+})
+
+test('a deposit of which nothing is left cannot be kept', async () => {
+  await render(
+    <TestScreen answers={[answerTo(payByValue.deposits, () => ({ deposits: [] }))]}>
+      <KeepDepositDialog order={sampleOrder} onClose={() => undefined} />
+    </TestScreen>,
+  )
+  await expect.element(page.getByText('Nothing is left of this deposit.')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Keep/ }).elements()).toHaveLength(0)
 })

@@ -8,6 +8,7 @@ import {
   Check,
   ChefHat,
   Clock,
+  HandCoins,
   HandPlatter,
   PencilLine,
   Printer,
@@ -17,26 +18,15 @@ import {
 } from 'lucide-react'
 import { leavesUnpaid } from '@tabard/domain/orders/order-status'
 import { useState } from 'react'
-import type { Said } from '@tabard/staff-ui/board/actions'
 import { useFindBoard, type LiveBoard } from '@tabard/staff-ui/board/live-board.tsx'
 import { ticketOf } from '@tabard/staff-ui/board/ticket-of'
-import { DiscountDialog } from '../../../components/discounts/discount-dialog.tsx'
 import { useFormats } from '@tabard/staff-ui/format/formats'
-import { UnpaidDialog } from '../../../components/paying/unpaid-dialog.tsx'
 import { publicUrl } from '@tabard/staff-ui/format/public-url'
 import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
-import { AmendDialog } from '../amend/amend-dialog.tsx'
-import { CancelDialog } from '../dialogs/cancel-dialog.tsx'
-import { recipientOf } from '../../../components/pay-links/recipient-of.ts'
-import { RequestPaymentDialog } from '../../../components/pay-links/request-payment-dialog.tsx'
-import { CollectDialog } from '../../../components/paying/collect-dialog.tsx'
-import { DelayDialog } from '../dialogs/delay-dialog.tsx'
 import classes from './drawer.module.css'
-import { DispatchDialog } from '../dialogs/dispatch-dialog.tsx'
-import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx'
+import { OpenDialog, type DialogName, type MoveSaid } from './open-dialog.tsx'
 import { possibleActions } from './possible-actions.ts'
-import { RefundDialog } from '../refund/refund-dialog.tsx'
 import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 
 const steps = {
@@ -45,19 +35,7 @@ const steps = {
   ready: { label: 'ticket.collected', icon: Check },
 } as const
 
-type DialogName =
-  | 'collect'
-  | 'unpaid'
-  | 'refund'
-  | 'cancel'
-  | 'amend'
-  | 'discount'
-  | 'delay'
-  | 'dispatch'
-  | 'receipt'
-  | 'payLink'
 type Possible = ReturnType<typeof possibleActions>
-type MoveSaid = Said & { readonly version?: number }
 
 export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const { t } = useText()
@@ -112,7 +90,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
         </Button>
       )}
       <MoreActions order={order} can={can} onOpen={setOpen} />
-      <Opened
+      <OpenDialog
         open={open}
         order={order}
         can={can}
@@ -184,7 +162,7 @@ function MoreActions({ order, can, onOpen }: MoreActionsProps) {
           {t('delay.open')}
         </Button>
       )}
-      {can.refundCents > 0 && (
+      {(can.refundCents > 0 || can.refundsPoints) && (
         <Button
           variant="default"
           leftSection={<Undo2 size={18} aria-hidden />}
@@ -193,6 +171,7 @@ function MoreActions({ order, can, onOpen }: MoreActionsProps) {
           {t('refund.open')}
         </Button>
       )}
+      <KeepDeposit can={can} onOpen={onOpen} />
       {can.cancel && (
         <Button
           variant="default"
@@ -222,60 +201,16 @@ function RequestPayment({ can, onOpen }: Pick<MoreActionsProps, 'can' | 'onOpen'
   )
 }
 
-interface OpenedProps {
-  readonly open: DialogName | undefined
-  readonly order: StaffOrder
-  readonly can: Possible
-  readonly live: LiveBoard | undefined
-  readonly onOpen: (dialog: DialogName) => void
-  readonly onMove: (board: LiveBoard, said: MoveSaid) => void
-  readonly onClose: () => void
-}
-
-/** The open dialog. Mounted at each opening: an amount typed for one customer must not carry over to the next. */
-function Opened({ open, order, can, live, onOpen, onMove, onClose }: OpenedProps) {
+function KeepDeposit({ can, onOpen }: Pick<MoreActionsProps, 'can' | 'onOpen'>) {
   const { t } = useText()
-  const changed = useOrderChanged()
+  if (!can.keepDeposit) return null
   return (
-    <>
-      {open === 'collect' && (
-        <CollectDialog order={order} onClose={onClose} onRequest={() => onOpen('payLink')} />
-      )}
-      {open === 'payLink' && (
-        <RequestPaymentDialog
-          title={t('payRequest.titleOrder', { number: order.number })}
-          target={{ kind: 'order', orderId: order.orderId }}
-          dueCents={order.exactCents}
-          recipient={recipientOf(order)}
-          onClose={onClose}
-        />
-      )}
-      {open === 'unpaid' && live && (
-        <UnpaidDialog
-          orderId={order.orderId}
-          number={order.number}
-          onPaid={(version) => {
-            onMove(live, { version })
-            onClose()
-          }}
-          onLeaveUnpaid={(unpaidReason) => {
-            onMove(live, { unpaidReason })
-            onClose()
-          }}
-          onClose={onClose}
-        />
-      )}
-      {open === 'refund' && (
-        <RefundDialog order={order} refundableCents={can.refundCents} onClose={onClose} />
-      )}
-      {open === 'amend' && <AmendDialog order={order} onClose={onClose} />}
-      {open === 'discount' && (
-        <DiscountDialog orderId={order.orderId} onChanged={changed} onClose={onClose} />
-      )}
-      {open === 'delay' && <DelayDialog order={order} onClose={onClose} />}
-      {open === 'dispatch' && <DispatchDialog order={order} onClose={onClose} />}
-      {open === 'receipt' && <ReceiptDialog order={order} onClose={onClose} />}
-      {open === 'cancel' && <CancelDialog order={order} onClose={onClose} />}
-    </>
+    <Button
+      variant="default"
+      leftSection={<HandCoins size={18} aria-hidden />}
+      onClick={() => onOpen('keepDeposit')}
+    >
+      {t('keepDeposit.open')}
+    </Button>
   )
 }

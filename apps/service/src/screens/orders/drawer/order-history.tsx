@@ -38,6 +38,7 @@ const known = [
   'voucherRefunded',
   'storedValueRefunded',
   'depositRefunded',
+  'depositKept',
   'refundFailed',
   'paysInStore',
   'amended',

@@ -11,6 +11,9 @@ const order = (status: OrderStatus, paidCents = 0, refundedCents = 0) => ({
   collectCents: 3_455 - paidCents,
   taken: undefined,
   events: [],
+  memberCardId: undefined,
+  bill: { payableCents: 3_455, lines: [{ quantity: 2 }] },
+  lineRefunds: [{ units: 0 }],
 })
 const everything = () => true
 const only =
@@ -36,6 +39,20 @@ it('offers a refund to those who take money, whether or not another person must 
   expect(possibleActions(order('ready', 3_455), only('kitchen.cook')).refundCents).toBe(0)
 })
 
+it('refunds an order that points paid while units are left', () => {
+  const byPoints = {
+    ...order('completed'),
+    paymentStatus: 'paid' as const,
+    memberCardId: 'card',
+    bill: { payableCents: 0, lines: [{ quantity: 2 }] },
+  }
+  expect(possibleActions(byPoints, everything)).toMatchObject({ refundCents: 0, refundsPoints: true })
+  const refunded = { ...byPoints, lineRefunds: [{ units: 2 }] }
+  expect(possibleActions(refunded, everything).refundsPoints).toBe(false)
+  expect(possibleActions({ ...byPoints, memberCardId: undefined }, everything).refundsPoints).toBe(false)
+  expect(possibleActions(byPoints, only('kitchen.cook')).refundsPoints).toBe(false)
+})
+
 it('neither cancels nor moves a completed order', () => {
   expect(possibleActions(order('completed', 3_455), everything)).toMatchObject({ cancel: false, move: false })
   expect(possibleActions(order('ready'), everything)).toMatchObject({ cancel: true, move: true })
@@ -53,6 +70,20 @@ it('gives no discount on an amount without an order', () => {
   })
 })
 
+it('keeps a paid deposit with the permission to refund, and never an order', () => {
+  const taken = { kind: 'deposit', name: 'Mia' } as const
+  const deposit = (paidCents: number, refundedCents = 0) => ({
+    ...order('completed', paidCents, refundedCents),
+    taken,
+  })
+  expect(possibleActions(deposit(3_455), only('orders.refund')).keepDeposit).toBe(true)
+  expect(possibleActions(deposit(3_455, 455), only('orders.refund')).keepDeposit).toBe(true)
+  expect(possibleActions(deposit(3_455), only('cash.collect')).keepDeposit).toBe(false)
+  expect(possibleActions(deposit(0), everything).keepDeposit).toBe(false)
+  expect(possibleActions(deposit(3_455, 3_455), everything).keepDeposit).toBe(false)
+  expect(possibleActions(order('completed', 3_455), everything).keepDeposit).toBe(false)
+})
+
 it('attaches a card to what earns: not to a cancelled or refunded order, nor to a requested amount', () => {
   expect(possibleActions(order('completed', 3_455), everything).attachCard).toBe(true)
   expect(possibleActions(order('cancelled'), everything).attachCard).toBe(false)
@@ -67,6 +98,8 @@ it('offers nothing without permission', () => {
     cancel: false,
     collectCents: 0,
     refundCents: 0,
+    refundsPoints: false,
+    keepDeposit: false,
     amend: false,
     discount: false,
     attachCard: false,

@@ -30,36 +30,37 @@ import { useOrderForm } from '../../../components/use-order-form.ts'
 interface RefundDialogProps {
   readonly order: StaffOrder
   readonly refundableCents: number
+  /** Points paid all of the order: they return, and no money. */
+  readonly byPoints: boolean
   readonly onClose: () => void
 }
 
 const kinds = ['whole', 'lines', 'part'] as const
 type Kind = (typeof kinds)[number]
+/** No amount of money can be refunded where points paid. */
+const kindsOf = (byPoints: boolean) => kinds.filter((kind) => kind !== 'part' || !byPoints)
 const labels = { whole: 'refund.whole', lines: 'refund.dishes', part: 'refund.part' } as const
 
 /**
  * Money back the way it came: all of it, some of the dishes at what the bill says of them, or an amount. Staff without
  * the permission ask a person who has it to confirm on this screen.
  */
-export function RefundDialog({ order, refundableCents, onClose }: RefundDialogProps) {
+export function RefundDialog(props: RefundDialogProps) {
+  const { order, refundableCents, byPoints } = props
   const { t } = useText()
-  const { money } = useFormats()
-  const { lines, parts, submit, needsApproval, ...form } = useRefundForm({ order, refundableCents, onClose })
+  const { lines, parts, submit, needsApproval, ...form } = useRefundForm(props)
   const { kind, text, units, reason, approval } = form.value
   const hasFault = (name: string) => form.faults.some(({ field }) => field === name)
   return (
     <Dialog
-      onClose={onClose}
+      onClose={props.onClose}
       isDirty={form.isDirty}
       size="lg"
       title={t('refund.title', { number: order.number })}
     >
       <FormFrame form={form}>
         <div className={classes['form']}>
-          <div className={classes['due']}>
-            <span>{t('refund.possible')}</span>
-            <strong>{money(refundableCents)}</strong>
-          </div>
+          <Refundable cents={byPoints ? undefined : refundableCents} />
           <RefundWays order={order} parts={parts} />
           <SegmentedControl
             size="md"
@@ -67,7 +68,7 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
             aria-label={t('refund.kind')}
             value={kind}
             onChange={(value) => form.change({ kind: kinds.find((each) => each === value) ?? 'whole' })}
-            data={kinds.map((value) => ({ value, label: t(labels[value]) }))}
+            data={kindsOf(byPoints).map((value) => ({ value, label: t(labels[value]) }))}
           />
           {kind === 'lines' && (
             <RefundLines
@@ -121,6 +122,20 @@ export function RefundDialog({ order, refundableCents, onClose }: RefundDialogPr
   )
 }
 
+/** What can be refunded. Undefined: points return, and no money. */
+function Refundable({ cents }: { readonly cents: number | undefined }) {
+  const { t } = useText()
+  const { money } = useFormats()
+  return cents === undefined ? (
+    <p className={classes['way']}>{t('refund.pointsReturn')}</p>
+  ) : (
+    <div className={classes['due']}>
+      <span>{t('refund.possible')}</span>
+      <strong>{money(cents)}</strong>
+    </div>
+  )
+}
+
 interface RefundDraft {
   readonly kind: Kind
   /** The amount as typed. */
@@ -132,7 +147,7 @@ interface RefundDraft {
 }
 
 /** The form state of a refund, and the refund that its fields mean. */
-function useRefundForm({ order, refundableCents, onClose }: RefundDialogProps) {
+function useRefundForm({ order, refundableCents, byPoints, onClose }: RefundDialogProps) {
   const { t } = useText()
   const { money } = useFormats()
   const needsApproval = !useMay()('orders.refund')
@@ -163,9 +178,12 @@ function useRefundForm({ order, refundableCents, onClose }: RefundDialogProps) {
     },
     check: (draft, hasTried) => {
       const cents = centsOf(partsOf(draft))
+      const isPossible = byPoints
+        ? refundRequestOf(draft, lines, order.bill.currency) !== undefined
+        : cents > 0 && cents <= refundableCents
       const { personId, password } = draft.approval
       const faulty = [
-        ...(cents <= 0 || cents > refundableCents ? [draft.kind === 'lines' ? 'units' : 'text'] : []),
+        ...(!isPossible ? [draft.kind === 'lines' ? 'units' : 'text'] : []),
         ...(needsApproval && (personId === '' || password === '') ? ['approval'] : []),
       ]
       return hasTried
@@ -173,7 +191,10 @@ function useRefundForm({ order, refundableCents, onClose }: RefundDialogProps) {
         : []
     },
     errorFields: reasonErrors,
-    done: (refunded) => t('refund.done', { amount: money(refunded.refundedCents - order.refundedCents) }),
+    done: (refunded) =>
+      byPoints
+        ? t('refund.pointsDone')
+        : t('refund.done', { amount: money(refunded.refundedCents - order.refundedCents) }),
     onClose,
   })
   const parts = partsOf(form.value)

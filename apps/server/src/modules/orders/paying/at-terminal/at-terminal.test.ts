@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { terminals } from '@tabard/contract/payments/terminals/terminals'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
+import { allowSurcharges, forbidSurcharges } from '../../../../../test/paying/allow-surcharges.ts'
 import { refusalOf, tally, verdictOf } from '../../../../../test/refusal-of.ts'
 import { everyTerminal, startTerminalShop } from '../../../../../test/paying/terminal-shop.ts'
 
@@ -38,6 +40,34 @@ describe.each(everyTerminal(() => shop))('at a terminal of %s', (_, at) => {
     await shop.runJobs()
     expect(await shop.stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', paidCents: 1_250 })
     expect(fake.machine.takenCents() - before).toBe(1_250)
+  })
+
+  test('the rest after a part in cash is charged to the cent', async () => {
+    const { fake, pair } = at()
+    const terminalId = await pair()
+    // 17.01, in cash 17.00.
+    const { orderId, collectCents } = await shop.order(1, 1)
+    expect(collectCents).toBe(1_700)
+    await shop.owner.call(till.collectPart, {
+      orderId,
+      dueCents: 1_700,
+      partCents: 1_000,
+      part: { kind: 'amount', cents: 1_000 },
+    })
+    expect(await shop.stateOf(orderId)).toMatchObject({ exactCents: 701, collectCents: 700 })
+    expect(await refusalOf(shop.start(terminalId, orderId, 700))).toMatchObject({
+      code: 'order.billChanged',
+      data: { dueCents: 701 },
+    })
+    const { attemptId } = await shop.start(terminalId, orderId, 701)
+    await shop.look(attemptId)
+    fake.machine.present({ outcome: 'approve' })
+    expect(await shop.look(attemptId, 5_000)).toMatchObject({ status: 'paid', cents: 701 })
+    expect(await shop.stateOf(orderId)).toMatchObject({
+      paymentStatus: 'paid',
+      paidCents: 1_701,
+      bill: { payableCents: 1_701, roundingCents: 0 },
+    })
   })
 
   test('a declined and a cancelled payment leave the order unpaid, and another try works', async () => {
@@ -219,4 +249,36 @@ test('another amount than shown, a paid order and a removed terminal are refused
   expect(await verdictOf(shop.start(terminalId, other.orderId, 1_250))).toBe('terminal.unknown')
   const kitchen = await shop.staffAs('kitchen')
   expect(await verdictOf(kitchen.call(till.paymentTerms, {}))).toBe('permission.denied')
+})
+
+test('an order placed before schemes forbid the surcharge has none at a terminal from that day on', async () => {
+  const { now } = shop.testShop.time
+  await allowSurcharges()
+  await ownerRows(
+    `insert into surcharges (merchant_id, shop_id, surcharge_id, name1, name2, methods, rate, cents, taxes, is_on, position)
+     values ($1, $2, $3, 'Card machine', '', '{terminal}', 100, 0, '{}', true, 1)`,
+    [shop.merchantId, shop.shopId, randomUUID()],
+  )
+  const terminalId = await shop.pairHit()
+  shop.hit.machine.surchargeRates = {}
+  await forbidSurcharges(new Date(now + 2 * 86_400_000).toISOString().slice(0, 10))
+  const { orderId } = await shop.order()
+  const start = (surchargeCents: number) =>
+    shop.owner.call(terminalPayments.start, {
+      terminalId,
+      ...shop.startInput(orderId, 1_250),
+      surchargeCents,
+    })
+  expect(await verdictOf(start(0))).toBe('order.billChanged')
+  shop.testShop.time.now = now + 4 * 86_400_000
+  try {
+    expect(await verdictOf(start(13))).toBe('order.billChanged')
+    const { attemptId } = await start(0)
+    shop.hit.machine.present({ outcome: 'approve' })
+    expect(await shop.look(attemptId, 5_000)).toMatchObject({ status: 'paid', cents: 1_250 })
+    expect(await shop.stateOf(orderId)).toMatchObject({ paymentStatus: 'paid', paidCents: 1_250 })
+  } finally {
+    await ownerRows('delete from surcharges')
+    await allowSurcharges()
+  }
 })

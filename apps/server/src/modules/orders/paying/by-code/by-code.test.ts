@@ -43,6 +43,24 @@ test.each([
   ])
 })
 
+test('the rest after a part in cash is charged to the cent', async () => {
+  // 17.01, in cash 17.00.
+  const orderId = await shop.order(1, 1)
+  await shop.owner.call(till.collectPart, {
+    orderId,
+    dueCents: 1_700,
+    partCents: 1_000,
+    part: { kind: 'amount', cents: 1_000 },
+  })
+  expect(await refusalOf(shop.start(paying, orderId, 700))).toMatchObject({ data: { dueCents: 701 } })
+  expect(await shop.start(paying, orderId, 701)).toMatchObject({ status: 'paid', cents: 701 })
+  expect(await shop.stateOf(orderId)).toMatchObject({
+    paymentStatus: 'paid',
+    paidCents: 1_701,
+    bill: { payableCents: 1_701, roundingCents: 0 },
+  })
+})
+
 test('a payer who confirms later pays then, and not before', async () => {
   const orderId = await shop.order()
   const { attemptId, status } = await shop.start(asking, orderId, 1_250)

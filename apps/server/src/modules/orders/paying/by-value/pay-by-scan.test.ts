@@ -143,3 +143,116 @@ test('the live code of a gift card pays once; its static code needs staff who se
   const number = row?.number ?? ''
   expect(await verdictOf(pay(await order(), { kind: 'giftCard', number }))).toBe('value.notSeen')
 })
+
+/** A member card with 1,000.00 of stored value that has no PIN. */
+async function plainCard(): Promise<string> {
+  const { customerId } = await createCustomer(place.server, place.merchantId)
+  const cardId = await createMemberCard(place, cardTypeId, { customerId })
+  await giveValue(place, cardId, { storedCents: 100_000 })
+  return cardId
+}
+
+const seenOf = (cardId: string) => ({ kind: 'storedValue', cardId, isSeen: true }) as const
+
+test('what a card pays because staff see its owner adds up to 50.00 a day; a live code and the PIN pay more', async () => {
+  const { customerId, token } = await createCustomer(place.server, place.merchantId)
+  const cardId = await createMemberCard(place, cardTypeId, { customerId })
+  await giveValue(place, cardId, { storedCents: 100_000 })
+  const phone = await testShop.guest('lantern', { token })
+  const verdicts: string[] = []
+  for (let payment = 0; payment < 5; payment += 1)
+    verdicts.push(await verdictOf(pay(await order(), seenOf(cardId))))
+  expect(verdicts).toEqual(['ok', 'ok', 'ok', 'ok', 'value.codeNeeded'])
+  expect(await balancesOf(cardId)).toMatchObject({ storedValue: 95_000 })
+  // A part of an order counts with its amount, and what was refused does not count.
+  const dueCents = 1250
+  const part = { orderId: await order(), requestId: randomUUID(), dueCents, mostCents: 1 }
+  expect(await verdictOf(cashier.call(payByValue.staff, { ...part, source: seenOf(cardId) }))).toBe(
+    'value.codeNeeded',
+  )
+  const scanId = await scanned((await phone.call(ownAccount.personalCode, {})).code)
+  expect(await verdictOf(pay(await order(), { kind: 'storedValue', cardId, scanId }))).toBe('ok')
+  await phone.call(ownAccount.setPin, { pin })
+  expect(await verdictOf(pay(await order(), { kind: 'storedValue', cardId, pin }))).toBe('ok')
+  // Another card has its own limit, and the next day begins at zero.
+  expect(await verdictOf(pay(await order(), seenOf(await plainCard())))).toBe('ok')
+  const last = await plainCard()
+  for (let payment = 0; payment < 4; payment += 1) await pay(await order(), seenOf(last))
+  testShop.time.now += 86_400_000
+  expect(await verdictOf(pay(await order(), seenOf(last)))).toBe('ok')
+})
+
+test('ten payments of a card that staff saw, at the same moment: four pay', async () => {
+  const cardId = await plainCard()
+  const placed = await Promise.all(Array.from({ length: 10 }, order))
+  const verdicts = await Promise.all(placed.map((orderId) => verdictOf(pay(orderId, seenOf(cardId)))))
+  expect(tally(verdicts)).toEqual({ ok: 4, 'value.codeNeeded': 6 })
+  expect(await balancesOf(cardId)).toMatchObject({ storedValue: 95_000 })
+})
+
+test('negative control: a sum that is read before it is written lets more than 50.00 pass', async () => {
+  const key = `merchant_id = $1 and kind = 'storedValue' and owner = $2`
+  const readThenAdd = async (owner: string) => {
+    const [row] = await ownerRows<{ cents: string }>(`select cents from seen_spendings where ${key}`, [
+      place.merchantId,
+      owner,
+    ])
+    if (Number(row?.cents ?? 0) + 1250 > 5000) return
+    await ownerRows(
+      `insert into seen_spendings as s values ($1, 'storedValue', $2, 'AUD', '2026-11-19', 1250)
+       on conflict (merchant_id, kind, owner, currency, trading_date) do update set cents = s.cents + 1250`,
+      [place.merchantId, owner],
+    )
+  }
+  let most = 0
+  for (let round = 0; round < 20 && most <= 5000; round += 1) {
+    const owner = randomUUID()
+    await Promise.all(Array.from({ length: 10 }, () => readThenAdd(owner)))
+    const [row] = await ownerRows<{ cents: string }>(`select cents from seen_spendings where ${key}`, [
+      place.merchantId,
+      owner,
+    ])
+    most = Math.max(most, Number(row?.cents))
+  }
+  expect(most).toBeGreaterThan(5000)
+})
+
+test('a gift card that staff saw has the same limit: its owner types the PIN, and the holder of one of nobody its number', async () => {
+  const { customerId } = await member()
+  const { giftCardId } = await createGiftCard(place, 20_000, { customerId })
+  const source = { kind: 'scannedGiftCard', giftCardId, isSeen: true } as const
+  for (let payment = 0; payment < 4; payment += 1) await pay(await order(), source)
+  expect(await verdictOf(pay(await order(), source))).toBe('value.codeNeeded')
+  expect(await verdictOf(pay(await order(), { ...source, pin: '111111' }))).toBe('pin.wrong')
+  expect(await verdictOf(pay(await order(), { ...source, pin }))).toBe('ok')
+  const paper = await createGiftCard(place, 20_000)
+  const listed = { kind: 'scannedGiftCard', giftCardId: paper.giftCardId, isSeen: true } as const
+  for (let payment = 0; payment < 4; payment += 1) await pay(await order(), listed)
+  expect(await verdictOf(pay(await order(), listed))).toBe('value.codeNeeded')
+  // A PIN proves nothing for a card of nobody.
+  expect(await verdictOf(pay(await order(), { ...listed, pin }))).toBe('value.codeNeeded')
+  expect(await verdictOf(pay(await order(), { kind: 'giftCard', number: paper.number }))).toBe('ok')
+})
+
+test('a shop chooses the amount: 0 is no limit', async () => {
+  const verdicts = async (codeAbove: number) => {
+    const alias = `lantern${codeAbove}`
+    const settings = { 'wallet.isOffered': true, 'wallet.codeAbove': codeAbove, 'order.unpaidPerGuest': 100 }
+    const { merchantId, shops } = await createMerchant(testShop.server, [alias], { settings })
+    const there = { server: testShop.server, merchantId, shopId: shops[0]?.shopId ?? '' }
+    const staff = testShop.staff(alias, (await createStaff(testShop.server, merchantId, 'cashier')).cookie)
+    const guest = await testShop.guest(alias)
+    const lines = [{ ...lineOf(await readMenu(guest, alias), 'Dumplings'), quantity: 5 }]
+    const { customerId } = await createCustomer(there.server, merchantId)
+    const cardId = await createMemberCard(there, await createCardType(there), { customerId })
+    await giveValue(there, cardId, { storedCents: 100_000 })
+    const { orderId } = await guest.call(orders.place, placeInput(lines))
+    const input = { orderId, requestId: randomUUID(), dueCents: 6250, source: seenOf(cardId) }
+    return verdictOf(staff.call(payByValue.staff, input))
+  }
+  expect([await verdicts(62), await verdicts(63), await verdicts(0)]).toEqual([
+    'value.codeNeeded',
+    'ok',
+    'ok',
+  ])
+})

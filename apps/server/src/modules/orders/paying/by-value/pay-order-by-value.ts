@@ -28,6 +28,8 @@ interface Paying<Missing extends Refusal> {
   readonly now: number
   /** Find what pays, once the order is locked. */
   readonly find: () => Promise<ValueSource | Missing>
+  /** Permit what is about to be paid. Undefined: it is not asked. */
+  readonly permit?: (source: ValueSource, cents: number) => Promise<Missing | undefined>
   /** Whether the order is one of the caller's. */
   readonly isOwn?: (order: OrderRow) => boolean
 }
@@ -81,6 +83,8 @@ export async function payOrderByValue<Missing extends Refusal>(
   if (openCents !== dueCents) return new Refusal('order.billChanged', { dueCents: openCents, currency })
   const cents = Math.min(source.cents, openCents, paying.mostCents ?? openCents)
   if (cents <= 0) return new Refusal('value.missing', { missingCents: openCents, currency })
+  const refused = await paying.permit?.(source, cents)
+  if (refused) return refused
   const { paidParts, amendments } = order
   const [paid] = await Promise.all([
     payBillPart(tx, orderId, order.bill, { cents, paidParts }),
@@ -97,18 +101,17 @@ export async function payOrderByValue<Missing extends Refusal>(
       tradingDate: tradingDateOf(profile, now),
       now,
     }),
-    tx.change(
-      insertEvent({
-        eventId: newId(now),
-        orderId,
-        at: new Date(now),
-        who,
-        what: `${source.kind}Paid`,
-        note: '',
-      }),
-    ),
+    tx.change(paidEvent(orderId, source.kind, { who, now })),
   ])
   if (!paid) throw new Error('a locked order was paid')
   await postOrders(tx, { shopId, orderIds: [orderId], now })
   return { paidCents: cents, leftCents: source.cents - cents, order: await getOrder(tx, shopId, orderId) }
+}
+
+function paidEvent(
+  orderId: string,
+  kind: ValueSource['kind'],
+  { who, now }: Pick<Paying<never>, 'who' | 'now'>,
+) {
+  return insertEvent({ eventId: newId(now), orderId, at: new Date(now), who, what: `${kind}Paid`, note: '' })
 }

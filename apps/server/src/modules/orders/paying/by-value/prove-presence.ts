@@ -5,7 +5,7 @@ import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { HandlerRequest } from '../../../../http/handler.ts'
 import { spendScanProof } from '../../../value/scan/spend-scan-proof.ts'
-import { checkPinOfCard, type PinFault } from '../../../value/spending/check-wallet-pin.ts'
+import { checkPinOfOwner, type PinFault } from '../../../value/spending/check-wallet-pin.ts'
 import { findDeposit } from './deposit-queries.ts'
 import { findHeldGiftCard, findStoredValue, type ValueSource } from '../../../value/spending/find-source.ts'
 
@@ -26,7 +26,7 @@ export async function checkPresence(
   if (source.kind === 'giftCard') return 'held'
   if (source.kind === 'deposit') return 'chosen'
   if (source.scanId !== undefined) return 'scan'
-  const pin = source.kind === 'storedValue' ? await checkPinOfCard(request, source) : undefined
+  const pin = await checkPinOfOwner(request, source, source.pin)
   if (isRefusal(pin)) return pin
   const hasPin = pin === 'right'
   const isConfirmedByStaff = source.isSeen === true
@@ -34,7 +34,8 @@ export async function checkPresence(
   return hasPin ? 'pin' : 'seen'
 }
 
-type NotProved =
+/** Why nothing was found, or its proof was spent. */
+export type NotProved =
   | Refusal<'value.notSeen'>
   | Refusal<'value.giftCard'>
   | Refusal<'value.deposit'>
@@ -61,8 +62,8 @@ export async function findProved(
       : await findHeldGiftCard(tx, source, at)
   if (isRefusal(found)) return found
   const { owner, customerId } = found
-  // A card in a wallet is not held: its number alone, which its giver knows, proves nothing.
-  if (source.kind === 'giftCard') return customerId === null ? found : new Refusal('value.notSeen', {})
+  // A card that is or was in a wallet is not held: its number alone, which its giver knows, proves nothing.
+  if (source.kind === 'giftCard') return found.hasBearer ? found : new Refusal('value.notSeen', {})
   if (source.scanId === undefined) return found
   // The code is that of the card, or of the person whose card it is.
   const subjectIds = [owner, customerId].filter((id) => id !== null)

@@ -1,18 +1,21 @@
 import type { payByValue } from '@tabard/contract/value/spending/spending'
-import { isRefusal } from '../../../../db/refusal.ts'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
+import { isRefusal, type Refusal } from '../../../../db/refusal.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { getShop } from '../../../shops/load-shop.ts'
+import { countSeen } from '../../../value/spending/count-seen.ts'
 import { retryOnConflict } from '../../conflicts.ts'
 import { orderTopics } from '../../order-topics.ts'
 import { offersValue } from '../../placing/value/agree-value.ts'
 import { presentStaffOrder } from '../../reading/present-staff-order.ts'
 import { payOrderByValue } from './pay-order-by-value.ts'
-import { checkPresence, findProved } from './prove-presence.ts'
+import { checkPresence, findProved, type NotProved } from './prove-presence.ts'
 
 /**
  * Take the balance of an order from a gift card that staff hold, from what they scanned, or from what the customer paid ahead. A scan of a live code pays once:
- * its proof is spent in the transaction of the payment. Without one the owner types the PIN, or staff see them (ADR-190).
+ * its proof is spent in the transaction of the payment. Without one the owner types the PIN, or staff see them (ADR-190), up
+ * to the shop's limit for a card and trading date (ADR-222).
  */
 export const takeValue: Handler<typeof payByValue.staff, 'config'> = async (request) => {
   const { input, shop, now, publish, fail } = request
@@ -25,7 +28,8 @@ export const takeValue: Handler<typeof payByValue.staff, 'config'> = async (requ
       const [who, profile] = await Promise.all([caller, getShop(tx, shopId)])
       if (source.kind !== 'deposit' && !offersValue(profile.settings)) return fail('value.notOffered', {})
       const { currency } = profile
-      const paid = await payOrderByValue(tx, {
+      let card: string | undefined
+      const paid = await payOrderByValue<NotProved | Refusal<'value.codeNeeded'>>(tx, {
         shopId,
         orderId,
         requestId,
@@ -34,7 +38,15 @@ export const takeValue: Handler<typeof payByValue.staff, 'config'> = async (requ
         profile,
         who: who.name,
         now,
-        find: () => findProved(tx, input, { shopId, currency, now }),
+        find: async () => {
+          const found = await findProved(tx, input, { shopId, currency, now })
+          if (!isRefusal(found) && found.number !== undefined) card = maskCardNumber(found.number)
+          return found
+        },
+        permit: async ({ kind, owner }, cents) =>
+          proof !== 'seen' || kind === 'deposit'
+            ? undefined
+            : countSeen(tx, { kind, owner, cents }, profile, now),
       })
       if (isRefusal(paid)) return paid
       const [order] = await Promise.all([
@@ -47,6 +59,7 @@ export const takeValue: Handler<typeof payByValue.staff, 'config'> = async (requ
           subject: orderId,
           after: {
             tender: source.kind === 'scannedGiftCard' ? 'giftCard' : source.kind,
+            card,
             paidCents: paid.paidCents,
             proof,
           },

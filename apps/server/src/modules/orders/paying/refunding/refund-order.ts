@@ -1,5 +1,6 @@
 import { balanceCents } from '@tabard/domain/amending/carry-refunds'
 import { canBePaid } from '@tabard/domain/orders/order-status'
+import { isPaidByPoints } from '@tabard/domain/orders/return-rule'
 import { createHash } from 'node:crypto'
 import type { till } from '@tabard/contract/till/calls'
 import { planParts } from '@tabard/domain/payments/refunds/plan-parts'
@@ -19,7 +20,7 @@ import { cleanReason } from '../../../platform/clean-reason.ts'
 import { getShop } from '../../../shops/load-shop.ts'
 import { allowRefund } from './allow-return.ts'
 import { refundablePayments, type OpenPayment } from './refundable-payments.ts'
-import { isPaidByPoints, isPointsRefunded, refundPoints } from './refund-points.ts'
+import { isPointsRefunded, refundPoints } from './refund-points.ts'
 import { refundPayment, overpaid, refundableLines } from './refund-payment.ts'
 import { holdOrder } from '../../lifecycle/hold-order.ts'
 import { orderTopics } from '../../order-topics.ts'
@@ -67,7 +68,7 @@ const refundOnce: Handler<Refund, 'config'> = async (request) => {
       return isSameChangeRequest(asMade(earlier, money.refunds, money.payments.length), input)
         ? presentStaffOrder(tx, order)
         : fail('refund.repeated', {})
-    const byPoints = isPaidByPoints(order)
+    const byPoints = isPaidByPoints({ ...order, hasCard: order.details.value?.cardId !== undefined })
     if (byPoints && (await isPointsRefunded(tx, orderId, requestId))) return presentStaffOrder(tx, order)
     const change = { requestId, reason, now }
     const refunded = byPoints

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { orders } from '@tabard/contract/orders/calls'
+import { payOnline } from '@tabard/contract/payments/pay-online'
 import { till } from '@tabard/contract/till/calls'
 import { floor } from '@tabard/contract/tables/floor/calls'
 import type { BillShare } from '@tabard/domain/pricing/tenders/paid-lines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../../../../test/database/audit-ledger.ts'
 import { verdictOf } from '../../../../../test/refusal-of.ts'
+import { seededRandom } from '../../../../../test/old-release/random.ts'
+import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
 import { startTablePayers } from '../../../../../test/shops/table-payers.ts'
 
 // Refunds of a partly paid bill: the rest stays due, exactly.
@@ -154,4 +159,65 @@ describe('a share by card', () => {
       refundedCents: 1250,
     })
   })
+})
+
+test('at random: refunds of any mixture of payments in any order return exactly what was paid, and none is stuck', async () => {
+  const { testShop, settle, stateOf } = payers
+  const { below } = seededRandom(20_261_130)
+  const diner = await testShop.guest('lantern')
+  const menu = await readMenu(diner, 'lantern')
+  for (let round = 0; round < 16; round += 1) {
+    const lines = [
+      lineOf(menu, 'Dumplings', { quantity: 1 + below(3) }),
+      lineOf(menu, 'Tea', { quantity: 1 + below(4) }),
+    ]
+    const { orderId } = await diner.call(orders.place, placeInput(lines, { payment: 'cash' }))
+    for (const tender of (['cash', 'terminal'] as const).filter(() => below(2) === 0)) {
+      const bill = await payers.at.owner.call(till.bill, { orderId })
+      const partCents = 5 * (1 + below(Math.floor(bill.dueCents / 5) - 1))
+      const exact = tender === 'cash' ? bill.dueCents : (await stateOf(orderId)).exactCents
+      await payers.at.owner.call(till.collectPart, {
+        orderId,
+        tender,
+        dueCents: exact,
+        partCents,
+        part: { kind: 'amount', cents: partCents },
+      })
+    }
+    if (below(2) === 0) await payers.at.owner.call(till.collect, { orderId })
+    else {
+      testShop.time.now += 1_000
+      const { attempt } = await diner.call(payOnline.payAgain, { orderId, payment: 'sandbox' })
+      testShop.act(attempt?.attemptId ?? '', 'approve')
+      await settle()
+    }
+    const { paidCents, paymentStatus } = await stateOf(orderId)
+    expect([round, paymentStatus]).toEqual([round, 'paid'])
+    const open = lines.map(({ quantity }) => quantity)
+    const units = () =>
+      open.flatMap((left, place) => Array.from({ length: left }, () => place)).filter((_, at) => at < 50)
+    for (let left = units(); left.length > 0; left = units()) {
+      const { refundedCents } = await stateOf(orderId)
+      if (refundedCents === paidCents) break
+      if (below(4) === 0) {
+        const amountCents = 1 + below(Math.floor((paidCents - refundedCents) / 3) + 1)
+        await refund(orderId, { amountCents })
+      } else {
+        const place = left[below(left.length)] ?? 0
+        open[place] = (open[place] ?? 0) - 1
+        // A unit of which amounts have returned everything is refused, and nothing else.
+        const verdict = await verdictOf(refund(orderId, { lines: [{ lineNumber: place + 1, units: 1 }] }))
+        if (verdict !== 'ok') {
+          const line = (await stateOf(orderId)).lineRefunds[place]
+          const total = (await stateOf(orderId)).bill.lines[place]?.allocation?.totalCents
+          expect([round, verdict, line?.cents]).toEqual([round, 'refund.tooMuch', total])
+        }
+      }
+      await settle()
+    }
+    if ((await stateOf(orderId)).refundedCents < paidCents) await refund(orderId)
+    await settle()
+    expect(await stateOf(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedCents: paidCents })
+  }
+  expect(await auditLedger()).toEqual([])
 })

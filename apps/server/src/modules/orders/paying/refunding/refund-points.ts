@@ -9,24 +9,6 @@ import { refundableLines } from './refund-payment.ts'
 /** The event in the history of such a refund. */
 const what = 'pointsRefunded'
 
-/** An order that points or stamps paid: it has no payment, and nothing is due. */
-export function isPaidByPoints({
-  status,
-  paymentStatus,
-  payableCents,
-  paidCents,
-  details,
-}: OrderRow): boolean {
-  return (
-    status !== 'pending' &&
-    status !== 'cancelled' &&
-    paymentStatus === 'paid' &&
-    payableCents === 0 &&
-    paidCents === 0 &&
-    details.value?.cardId !== undefined
-  )
-}
-
 /** Whether a request has refunded an order that points paid. Its id is that of the event. */
 export async function isPointsRefunded(tx: WriteTx, orderId: string, requestId: string): Promise<boolean> {
   return (await tx.row(findOrderEvent({ orderId, eventId: requestId, what }))) !== undefined

@@ -196,3 +196,25 @@ test('a refused refund of a part puts its surcharge and tip back on the bill', a
 test('the ledger agrees with all of these orders, payments and refunds', async () => {
   expect(await auditLedger()).toEqual([])
 })
+
+test.each(['at once', 'later'])(
+  'a dish that is refunded and then taken off the order owes nothing, its surcharge included, paid %s',
+  async (when) => {
+    const pay = async () => {
+      const { order, attempt } = await diner.call(payOnline.pay, await dinner('sandbox'))
+      await approve(attempt?.attemptId)
+      return order.orderId
+    }
+    const orderId = when === 'at once' ? await pay() : await paidLater()
+    expect(await refund(orderId, { lines: [{ lineNumber: 1, units: 1 }] })).toMatchObject({
+      refundedCents: 1275,
+    })
+    await payers.setQuantity(orderId, 1, 2)
+    expect(await orderOf(orderId)).toMatchObject({ balanceCents: 0, refundedCents: 1275 })
+    expect(await sold(orderId)).toEqual({ sales: 2951, surcharge: 59 })
+    // The dishes that are left return exactly what was paid of them.
+    expect(await refund(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 4285 })
+    expect(await sold(orderId)).toEqual({})
+    expect(await auditLedger()).toEqual([])
+  },
+)

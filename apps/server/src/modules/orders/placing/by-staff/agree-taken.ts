@@ -63,8 +63,8 @@ export async function agreeTaken(
   request: Taking,
   { cart: sent, shopNow, who, at, located, isContested }: TakingAt,
 ): Promise<AgreedOrder | Refusal<CodesOf<Take>>> {
-  const { now, deps, shop } = request
-  const orderType = orderTypeFor(shopNow.profile.orderTypes, kindOf(request.input))
+  const { now, deps, shop, input: given } = request
+  const orderType = orderTypeFor(shopNow.profile.orderTypes, kindOf(given))
   if (isRefusal(orderType)) return orderType
   const input = placeOrderOf(forGuestsOf(at, request), orderType.code)
   const cart = { ...sent, orderType: orderType.code }
@@ -76,13 +76,13 @@ export async function agreeTaken(
   const [offered, delivery, value] = await Promise.all([
     promotionsFor(tx, shopNow, asked),
     agreeDelivery(tx, profile, input, located),
-    agreeTakenValue(tx, { member: request.input.member, coupons, input, profile, secret, now }),
+    agreeTakenValue(tx, { member: given.member, coupons, input, profile, secret, now }),
   ])
   if (isRefusal(delivery)) return delivery
   if (isRefusal(value)) return value
   const terms = { ...ownTerms(input), ...delivery?.terms, ...valueTerms(value, offered.promotions) }
   const orderable = here(shopNow, { device: '', deviceKey: undefined }, terms)
-  const memberId = request.input.member?.cardId
+  const memberId = given.member?.cardId
   const isAtTable = at !== undefined
   const order: TakenOrder = { input, cart, orderType, orderable, isAtTable, delivery, memberId, now }
   const checked = checkTaken(order)
@@ -104,18 +104,14 @@ export async function agreeTaken(
       ...accepted(row),
       guestId,
       requestHash: takenHash(request),
-      details: {
-        ...row.details,
-        ...cardOf(spent),
-        taken: { kind: request.input.taken.kind, name: who.name },
-      },
+      details: { ...row.details, ...cardOf(spent), taken: { kind: given.taken.kind, name: who.name } },
     }),
     time,
     orderable,
-    codeOf: offered.codeOf,
+    offered,
     visit: at?.visit,
     spent,
-    history: historyOf(row, { who, kind: request.input.taken.kind, now, coupons: usedOf(spent, coupons) }),
+    history: historyOf(row, { who, kind: given.taken.kind, now, coupons: usedOf(spent, coupons) }),
   }
 }
 

@@ -157,6 +157,7 @@ const refusedOrders: Readonly<Record<string, readonly [ErrorCode, () => PricedOr
                 joining: 'purchase',
                 soldAs: good.bill.lines.map(({ itemId }) => itemId),
               },
+              pointsCurrency: 'AUD',
               isArchived: false,
             },
           ],

@@ -74,7 +74,7 @@ export async function agreeValue(
   const spender = await readSpender(tx, { customerId, phone, currency, choice, secret, now })
   if (isRefusal(spender)) return spender
   if (coupons.hasUnknownCoupon) return new Refusal('value.coupon', {})
-  const terms = spendingTerms(spender, choice, settings)
+  const terms = spendingTerms(spender, choice, profile)
   return isRefusal(terms) ? terms : withVouchers(terms, coupons, currency)
 }
 

@@ -135,3 +135,36 @@ test('points that a cancelled order returns keep the expiry that they had', asyn
     expect(await expiring()).toEqual(before)
   }
 })
+
+test('points of another currency are neither earned nor redeemed, and stamps are', async () => {
+  const { cardId, phone } = await member()
+  await giveValue(place, cardId, { points: 60_000 })
+  const setCurrency = async (currency: string) => {
+    await ownerRows('update card_types set points_currency = $2 where card_type_id = $1', [
+      shop.cardTypeId,
+      currency,
+    ])
+    await systemWrite(place.server.pool, place.merchantId, (tx) => configChanged(tx, null))
+  }
+  await setCurrency('CNY')
+  const order = await phone.call(orders.place, input({ points: 60_000 }))
+  expect(order.bill.points).toBeUndefined()
+  expect(order.bill.pointsEarned).toBeUndefined()
+  const taken = {
+    cartId: randomUUID(),
+    taken: { kind: 'counter' },
+    lines: input().cart.lines,
+    note: '',
+    contact: { name: '', phone: '' },
+    member: { cardId },
+  } as const
+  expect((await manager.call(till.quote, taken)).bill.pointsEarned).toBeUndefined()
+  const { cards } = await phone.call(memberCards.mine, {})
+  expect(cards).toMatchObject([
+    { points: { balance: 60_000, worthCents: 0 }, programme: { pointsCurrency: 'CNY' } },
+  ])
+  await acceptAndCollect(manager, order.orderId)
+  expect(await balancesOf(cardId)).toEqual({ points: 60_000, stamps: 1 })
+  await setCurrency('AUD')
+  expect((await phone.call(orders.place, input({ points: 60_000 }))).bill.points?.points).toBe(60_000)
+})

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
-import { countedNetworks, isLoopback } from '@tabard/domain/messages/network-of'
 import type { SettingValues } from '@tabard/domain/settings/registry'
 import type { Refusal } from '../../../../db/refusal.ts'
 import { writing, type Query } from '../../../../db/statement.ts'
 import { brokenConstraint, changeAll, type WriteTx } from '../../../../db/tx.ts'
 import type { HandlerRequest } from '../../../../http/handler.ts'
 import { joinBill } from '../../../billing/bill-row.ts'
+import { networkKeys } from '../../../platform/network-keys.ts'
 import type { TakenUnits } from './to-row.ts'
 
 /** Unpaid rounds at one table: they are paid together at the end. */
@@ -93,8 +92,8 @@ export function waitingClaims(
   },
 ): UnpaidValues {
   if (!request.deps.config.hasLimits) return nothing
-  const network = networkKey(request)
-  const holders = [guestId, ...(network === undefined ? [] : [network])]
+  const [network] = networkKeys(request)
+  const holders = [guestId, ...(network === undefined ? [] : [network.key])]
   const { subjectIds, units } = taken
   const ofDishes = subjectIds.flatMap((subjectId, at) => {
     const left = remaining[subjectId]
@@ -120,30 +119,6 @@ function listed(now: number, allocations: readonly Allocation[]): UnpaidValues {
     since: allocations.map(({ seconds }) => new Date(now - seconds * 1000)),
     claimUnits: allocations.map(({ units = 1 }) => units),
   }
-}
-
-/**
- * A keyed hash of the network, so that orders store no address. Undefined for loopback and an empty network:
- * a proxy did not pass the address on.
- */
-export function networkKey(request: Asking): string | undefined {
-  return networkKeys(request)[0]?.key
-}
-
-/** The same of the network and of the wider ones that count it, with their limits in limits of one network. */
-function networkKeys({
-  session,
-  deps,
-  shop,
-}: Asking): readonly { readonly key: string; readonly times: number }[] {
-  if (isLoopback(session.network)) return []
-  return countedNetworks(session.network).map(({ network, times }) => ({
-    key: createHmac('sha256', deps.config.secret)
-      .update(`network ${shop.merchantId} ${network}`)
-      .digest('base64url')
-      .slice(0, 22),
-    times,
-  }))
 }
 
 /** The key of a row `w` of the limits; a written order names the guest for the key `guest`. */

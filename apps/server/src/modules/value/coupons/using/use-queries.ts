@@ -39,12 +39,16 @@ export const listUsable = reading<
    order by c.expires_at, c.coupon_id`,
 )
 
-/** Use coupons for an order. A coupon without a row cannot be used: another order has it, or it is over. */
+/**
+ * Use coupons for an order. A coupon without a row cannot be used: another order has it, or it is over. Its first use counts
+ * for its owner, unless staff gave it to a typed phone and scanned it: the owner may never have had it (ADR-225).
+ */
 export const markUsed = writing<
   { couponId: string },
   { orderId: string; ownerId: string | null; couponIds: readonly string[]; at: Date }
 >(
-  `update coupons set uses = uses + 1, order_id = :orderId, used_at = :at
+  `update coupons set uses = uses + 1, order_id = :orderId, used_at = :at,
+     is_counted = is_counted or (uses = 0 and owner_id <> '' and (:ownerId::text is not null or source <> 'staff'))
    where merchant_id = :merchantId and coupon_id = any(:couponIds::uuid[]) and ${ownedBy('owner_id')}
      and withdrawn_at is null and expires_at > :at and (uses = 0 or not is_single_use) returning coupon_id`,
 )
@@ -73,7 +77,7 @@ export const countUsed = writing<Record<never, never>, { orderId: string; at: Da
   `insert into coupon_counts as u (merchant_id, campaign_id, kind, key, used, most)
    select :merchantId, k.campaign_id, 'used', c.owner_id, count(*)::integer, case when :isAgain then null else k.max_per_person end
    from coupons c join campaigns k on k.merchant_id = :merchantId and k.campaign_id = c.campaign_id
-   where ${ofOrder} and c.used_at = :at and c.uses = 1 and c.owner_id <> ''
+   where ${ofOrder} and c.used_at = :at and c.uses = 1 and c.is_counted
    group by k.campaign_id, k.max_per_person, c.owner_id order by k.campaign_id, c.owner_id
    on conflict (merchant_id, campaign_id, kind, key) do update set used = u.used + excluded.used, most = excluded.most`,
 )
@@ -90,13 +94,13 @@ export const countDown = writing<Record<never, never>, { orderId: string }>(
   `update coupon_counts u set used = u.used - n.used
    from (select c.campaign_id, c.owner_id, count(*)::integer as used
      from coupon_uses x join coupons c on c.merchant_id = :merchantId and c.coupon_id = x.coupon_id
-     where ${itsUses} and x.released_at is null and c.uses = 1 group by c.campaign_id, c.owner_id) n
+     where ${itsUses} and x.released_at is null and c.uses = 1 and c.is_counted group by c.campaign_id, c.owner_id) n
    where u.merchant_id = :merchantId and u.campaign_id = n.campaign_id and u.kind = 'used' and u.key = n.owner_id and u.used >= n.used`,
 )
 
 /** Release the coupons that an order uses. */
 export const unmarkUsed = writing<Record<never, never>, { orderId: string }>(
-  `update coupons c set uses = c.uses - 1 from coupon_uses x
+  `update coupons c set uses = c.uses - 1, is_counted = c.is_counted and c.uses > 1 from coupon_uses x
    where c.merchant_id = :merchantId and ${itsUses} and x.released_at is null and c.coupon_id = x.coupon_id`,
 )
 

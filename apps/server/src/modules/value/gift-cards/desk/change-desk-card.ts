@@ -2,20 +2,31 @@ import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-d
 import { cleanText } from '@tabard/domain/text/text-input'
 import { can } from '@tabard/domain/staff/roles'
 import { giftCardLimits } from '@tabard/domain/value/gift-card-terms'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import { maskRecipient } from '@tabard/domain/messages/mask-recipient'
 import { isRefusal } from '../../../../db/refusal.ts'
-import type { ReadTx } from '../../../../db/tx.ts'
+import type { Config } from '../../../../config.ts'
+import type { ReadTx, WriteTx } from '../../../../db/tx.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { getShop } from '../../../shops/load-shop.ts'
-import { openCardSecrets } from '../card-secrets.ts'
+import {
+  codeHashOf,
+  hasBearer,
+  linkHashOf,
+  mintNumber,
+  mintSecrets,
+  openCardSecrets,
+  sealCardSecrets,
+  type CardSecrets,
+} from '../card-secrets.ts'
 import { checkDelivery } from '../check-choice.ts'
 import { sendCardLater } from '../lifecycle/activate-gift-card.ts'
 import { tellLater } from '../lifecycle/tell-of-change.ts'
 import { notePassChange } from '../../passes/note-pass-change.ts'
 import { lockCard, setCardStatus, type GiftCardRow } from '../queries.ts'
 import { cleanCardReason } from './card-reason.ts'
-import { findSale, setRecipient } from './desk-queries.ts'
+import { findSale, setRecipient, setSecrets } from './desk-queries.ts'
 import { presentDeskDetail } from './show-desk-card.ts'
 
 /** Freeze a gift card, or end that. */
@@ -37,8 +48,8 @@ export const setCardFrozen: Handler<typeof giftCardDesk.setFrozen> = ({ input, s
       now,
       caller: who,
       what: isFrozen ? 'giftCards.freeze' : 'giftCards.unfreeze',
-      subject: giftCardId,
-      after: { reason },
+      subject: maskCardNumber(card.number),
+      after: { giftCardId, reason },
     })
     // A card that should have been sent while it was frozen is sent now.
     if (!isFrozen && card.sentAt === null) await tx.change(sendCardLater(card, shop.shopId, now))
@@ -79,8 +90,8 @@ export const changeCardRecipient: Handler<typeof giftCardDesk.changeRecipient, '
       now,
       caller: who,
       what: 'giftCards.changeRecipient',
-      subject: giftCardId,
-      after: { kind, to: maskRecipient(delivery.recipientEmail || delivery.recipientPhone) },
+      subject: maskCardNumber(card.number),
+      after: { giftCardId, kind, to: maskRecipient(delivery.recipientEmail || delivery.recipientPhone) },
     })
     return presentDeskDetail(tx, changed, now)
   })
@@ -122,14 +133,37 @@ export const openPrintLink: Handler<typeof giftCardDesk.printLink, 'config'> = (
       return fail('giftCard.printedBySeller', {})
     if (!isSeller) await tx.change(tellLater(giftCardId, { shopId: shop.shopId, change: 'printed', now }))
     const { merchantId } = tx
-    const secrets = openCardSecrets(deps.config, card.codeSealed, { merchantId, giftCardId })
+    const secrets = hasBearer(card)
+      ? openCardSecrets(deps.config, card.codeSealed, { merchantId, giftCardId })
+      : await renewSecrets(tx, deps.config, giftCardId)
     if (!secrets) return fail('giftCard.unknown', {})
     await recordAudit(tx, {
       shopId: shop.shopId,
       now,
       caller: who,
       what: 'giftCards.printLink',
-      subject: giftCardId,
+      subject: maskCardNumber(card.number),
+      after: { giftCardId },
     })
     return { link: secrets.link }
   })
+
+/** Give a card that left the wallet of an erased account another number, code and link, for the person who gets it on paper. */
+async function renewSecrets(
+  tx: WriteTx,
+  keys: Pick<Config, 'secret' | 'secretKeys'>,
+  giftCardId: string,
+): Promise<CardSecrets> {
+  const { merchantId } = tx
+  const [number, secrets] = [mintNumber(), mintSecrets()]
+  await tx.change(
+    setSecrets({
+      giftCardId,
+      number,
+      codeHash: codeHashOf(keys, merchantId, { number, code: secrets.code }),
+      linkHash: linkHashOf(keys, merchantId, secrets.link),
+      codeSealed: sealCardSecrets(keys, secrets, { merchantId, giftCardId }),
+    }),
+  )
+  return secrets
+}

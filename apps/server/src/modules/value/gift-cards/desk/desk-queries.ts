@@ -63,3 +63,15 @@ export const sumExpired = reading<{ cents: number }, { owner: string; currency: 
 export const listShopNames = reading<{ shopId: string; name: string }>(
   'select shop_id, name1 as name from shops where merchant_id = :merchantId order by shop_id',
 )
+
+/**
+ * Give a card of nobody another number, code and link: the earlier ones are worth nothing, and its buyer is shown none of them.
+ */
+export const setSecrets = writing<
+  Record<never, never>,
+  { giftCardId: string; number: string; codeHash: Buffer; linkHash: Buffer; codeSealed: string }
+>(
+  `update gift_cards g set number = :number, code_hash = :codeHash, link_hash = :linkHash, code_sealed = :codeSealed,
+     has_own_code = false, delivery = 'self'
+   where g.merchant_id = :merchantId and g.gift_card_id = :giftCardId and g.customer_id is null`,
+)

@@ -1,5 +1,6 @@
 import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
 import { valueTransfer } from '@tabard/domain/ledger/value-transfers'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal, Refusal, repeatedRequest } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
@@ -61,9 +62,9 @@ async function extendOnce(tx: WriteTx, { input, shop, now }: HandlerRequest<Exte
     now,
     caller: who,
     what: 'giftCards.extend',
-    subject: giftCardId,
-    before: { expiresAt: card.expiresAt.toISOString() },
-    after: { expiresAt: expiresAt.toISOString(), reason },
+    subject: maskCardNumber(card.number),
+    before: { giftCardId, expiresAt: card.expiresAt.toISOString() },
+    after: { giftCardId, expiresAt: expiresAt.toISOString(), reason },
   })
   return presentDeskDetail(tx, extended, now)
 }
@@ -115,8 +116,8 @@ async function voidOnce(tx: WriteTx, { input, shop, now }: HandlerRequest<Void>,
     now,
     caller: who,
     what: 'giftCards.void',
-    subject: giftCardId,
-    before: { status: card.status, balanceCents },
+    subject: maskCardNumber(card.number),
+    before: { giftCardId, status: card.status, balanceCents },
     after: { reason },
   })
   return presentDeskDetail(tx, closed ?? card, now)

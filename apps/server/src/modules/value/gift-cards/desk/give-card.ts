@@ -2,6 +2,7 @@ import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-d
 import { valueTransfer } from '@tabard/domain/ledger/value-transfers'
 import { adjustLimits } from '@tabard/domain/value/adjust-limits'
 import { giftCardLimits } from '@tabard/domain/value/gift-card-terms'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import { isRefusal, Refusal, Refused } from '../../../../db/refusal.ts'
 import type { WriteTx } from '../../../../db/tx.ts'
 import type { Handler, HandlerRequest } from '../../../../http/handler.ts'
@@ -79,8 +80,8 @@ async function giveOnce(tx: WriteTx, { input, shop, now, language, deps }: Reque
     now,
     caller: who,
     what: 'giftCards.give',
-    subject: card.giftCardId,
-    after: { cents, reason },
+    subject: maskCardNumber(card.number),
+    after: { giftCardId: card.giftCardId, cents, reason },
   })
   return presentDeskDetail(tx, card, now)
 }

@@ -1,8 +1,10 @@
 import type { giftCardDesk } from '@tabard/contract/value/gift-cards/gift-card-desk'
+import { maskCardNumber } from '@tabard/domain/value/mask-card'
 import { isRefusal, Refusal } from '../../../../db/refusal.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { getShop } from '../../../shops/load-shop.ts'
+import { hasBearer } from '../card-secrets.ts'
 import { markResent } from '../lifecycle/lifecycle-queries.ts'
 import { claimCardMessage, sendCardMessage } from '../lifecycle/send-gift-card.ts'
 import { findCard, type GiftCardRow } from '../queries.ts'
@@ -36,7 +38,8 @@ export const resendCard: Handler<
       now,
       caller: who,
       what: 'giftCards.resend',
-      subject: giftCardId,
+      subject: maskCardNumber(card.number),
+      after: { giftCardId },
     })
     return presentDeskDetail(tx, card, now)
   })
@@ -44,7 +47,7 @@ export const resendCard: Handler<
 
 function refuseResend(card: GiftCardRow) {
   if (card.status !== 'active') return new Refusal(`giftCard.${card.status}`, {})
-  if (card.customerId !== null) return new Refusal('giftCard.claimed', {})
+  if (!hasBearer(card)) return new Refusal('giftCard.claimed', {})
   const recipient = card.delivery === 'sms' ? card.recipientPhone : card.recipientEmail
   return recipient === '' ? new Refusal('giftCard.noRecipient', {}) : undefined
 }

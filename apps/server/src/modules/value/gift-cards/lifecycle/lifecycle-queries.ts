@@ -31,7 +31,7 @@ export const markSent = writing<GiftCardRow, { giftCardId: string; at: Date }>(
 /** Note that the message with a gift card was sent again. */
 export const markResent = writing<GiftCardRow, { giftCardId: string; at: Date }>(
   `update gift_cards g set sent_at = :at, send_at = null
-   where g.merchant_id = :merchantId and g.gift_card_id = :giftCardId and g.status = 'active' and g.customer_id is null
+   where g.merchant_id = :merchantId and g.gift_card_id = :giftCardId and g.status = 'active' and g.customer_id is null and not g.has_own_code
    returning ${cardColumns}`,
 )
 
@@ -119,9 +119,13 @@ export const forgetPerson = writing<Record<never, never>, { phone: string; email
      or (:email <> '' and :email in (lower(buyer_email), lower(recipient_email))))`,
 )
 
-/** Take gift cards out of the wallet of an account that no longer exists. Their codes work again. */
-export const leaveWallets = writing<Record<never, never>>(
-  `update gift_cards g set customer_id = null
+/**
+ * Take gift cards out of the wallet of an account that no longer exists. The code that was made for its owner still pays; the
+ * one that the giver knows does not, and the link shows none (`hasBearer`). `deadHash`: of no code.
+ */
+export const leaveWallets = writing<Record<never, never>, { deadHash: Buffer }>(
+  `update gift_cards g set customer_id = null, has_own_code = true,
+     code_hash = case when g.has_own_code then g.code_hash else :deadHash end
    where g.merchant_id = :merchantId and g.customer_id is not null
      and not exists (select from customers c where c.merchant_id = :merchantId and c.customer_id = g.customer_id)`,
 )
