@@ -56,7 +56,12 @@ async function serve(reply: (url: string, accept: string) => Promise<Reply>) {
   if (address === null || typeof address === 'string') throw new Error('the control has no port')
   return {
     origin: `http://localhost:${address.port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    // A browser opens connections ahead, and those would keep the server open for minutes.
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
