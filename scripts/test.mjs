@@ -39,7 +39,7 @@ process.exitCode = broken.length > 0 || failed > 0 ? 1 : 0
 
 async function runLane(lane) {
   for (const step of lane) {
-    if (wanted.length > 0 && !wanted.includes(step.name)) continue
+    if (wanted.length > 0 ? !wanted.includes(step.name) : step.isOnRequest) continue
     if (step.needsBuild && broken.includes('build'))
       process.stdout.write(`${step.name}: skipped, the build failed\n`)
     else await runStep(step.name, step.run)

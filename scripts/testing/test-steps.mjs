@@ -21,7 +21,7 @@ const patient = { GOGC: '800' }
  *
  * A stage begins when the one before it has ended. Its lanes run at the same time, the steps of a lane in order. What
  * uses one core, or waits, stands beside what fills the other: one page of components, servers that are killed. The
- * journeys fill two cores by themselves.
+ * journeys fill two cores by themselves. What is on request runs only if it is named: `npm test -- bench`.
  */
 export const stages = [
   [
@@ -42,7 +42,11 @@ export const stages = [
   ],
   [
     [{ name: 'server', run: (run) => runVitest(run, 'server') }],
-    [{ name: 'bench', run: runBenches, needsBuild: true }],
+    [
+      { name: 'faults', run: (run) => runSmall(run, 'faults'), needsBuild: true },
+      { name: 'value', run: (run) => runSmall(run, 'value'), needsBuild: true },
+      { name: 'bench', run: runBenches, needsBuild: true, isOnRequest: true },
+    ],
   ],
   [[{ name: 'browser', run: runBrowser, needsBuild: true }]],
 ]
@@ -89,6 +93,12 @@ async function runComponents(run) {
   if (chromium.problem) return { ok: false, output: `${chromium.problem}\n`, failed: 1 }
   const env = chromium.path ? { CHROMIUM_PATH: chromium.path } : {}
   return { note: chromium.did, ...(await runVitest(run, 'components', env)) }
+}
+
+/** A benchmark that kills servers under load, with its smallest counts; in full: `npm run -s bench faults` and `value`. */
+async function runSmall(run, name) {
+  const built = await run(['bench/build.mjs'])
+  return built.ok ? run([`bench/dist/${name}.js`, '--smallest']) : built
 }
 
 async function runBrowser(run) {
