@@ -1,8 +1,8 @@
 import { payLinks, type PayLink, type StaffPayLink } from '@tabard/contract/payments/links/calls'
 import { till } from '@tabard/contract/till/calls'
-import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allowSurcharges, forbidSurcharges } from '../../../test/paying/allow-surcharges.ts'
+import { saveSurcharges } from '../../../test/paying/save-surcharges.ts'
 import { ownerRows } from '../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../test/refusal-of.ts'
 import { startLinkPayers } from '../../../test/paying/link-payers.ts'
@@ -13,23 +13,15 @@ let at: Awaited<ReturnType<typeof startLinkPayers>>
 
 beforeAll(async () => {
   at = await startLinkPayers()
-  await allowSurcharges()
-  const { owner } = at.at
-  const { fees } = await owner.call(shopSetup.get, {})
-  const { revision: seen, byName: _, ...value } = fees
-  const surcharge = {
-    id: '0198f000-0000-7000-8000-00000000ac01',
-    names: { first: 'Card surcharge', second: '刷卡附加费' },
-    methods: ['sandbox' as const],
-    rate: 200,
-    cents: 0,
-    from: null,
-    to: null,
-    isOn: true,
-    taxes: [],
-    costRate: 200,
-  }
-  await owner.call(feeSetup.save, { seen, fees: { ...value, surcharges: [surcharge] } })
+  await saveSurcharges(at.at.owner, [
+    {
+      id: '0198f000-0000-7000-8000-00000000ac01',
+      names: { first: 'Card surcharge', second: '刷卡附加费' },
+      methods: ['sandbox'],
+      rate: 200,
+      costRate: 200,
+    },
+  ])
 })
 afterAll(() => at.testShop.stop())
 beforeEach(async () => {

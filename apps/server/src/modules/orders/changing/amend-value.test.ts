@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { orderLife } from '@tabard/contract/orders/lifecycle/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
-import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowSurcharges } from '../../../../test/paying/allow-surcharges.ts'
+import { saveSurcharges } from '../../../../test/paying/save-surcharges.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { balancesOf, createGiftCard } from '../../../../test/value/cards.ts'
 import { startValueShop, type ValueShop } from '../../../../test/value/value-shop.ts'
@@ -15,22 +14,15 @@ let shop: ValueShop
 
 beforeAll(async () => {
   shop = await startValueShop()
-  await allowSurcharges()
-  const { fees } = await shop.owner.call(shopSetup.get, {})
-  const { revision: seen, byName: _, ...value } = fees
-  const surcharge = {
-    id: '0198f000-0000-7000-8000-00000000aa15',
-    names: { first: 'Card', second: '刷卡' },
-    methods: ['sandbox' as const],
-    rate: 200,
-    cents: 0,
-    from: null,
-    to: null,
-    isOn: true,
-    taxes: [],
-    costRate: 200,
-  }
-  await shop.owner.call(feeSetup.save, { seen, fees: { ...value, surcharges: [surcharge] } })
+  await saveSurcharges(shop.owner, [
+    {
+      id: '0198f000-0000-7000-8000-00000000aa15',
+      names: { first: 'Card', second: '刷卡' },
+      methods: ['sandbox'],
+      rate: 200,
+      costRate: 200,
+    },
+  ])
 })
 afterAll(() => shop.testShop.stop())
 

@@ -3,10 +3,9 @@ import { payOnline } from '@tabard/contract/payments/pay-online'
 import { terminalPayments } from '@tabard/contract/payments/terminals/terminal-payments'
 import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
-import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allowSurcharges } from '../../../../test/paying/allow-surcharges.ts'
+import { saveSurcharges } from '../../../../test/paying/save-surcharges.ts'
 import { ownerRows } from '../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
@@ -19,31 +18,16 @@ let diner: Awaited<ReturnType<typeof payers.testShop.guest>>
 
 beforeAll(async () => {
   payers = await startTablePayers()
-  await allowSurcharges()
   diner = await payers.testShop.guest('lantern')
-  const { owner } = payers.at
-  const { fees } = await owner.call(shopSetup.get, {})
-  const { revision: seen, byName: _, ...value } = fees
-  await owner.call(feeSetup.save, {
-    seen,
-    fees: {
-      ...value,
-      surcharges: [
-        {
-          id: '0198f000-0000-7000-8000-00000000aa03',
-          names: { first: 'Sandbox', second: '沙盒' },
-          methods: ['sandbox'],
-          rate: 200,
-          cents: 0,
-          from: null,
-          to: null,
-          isOn: true,
-          taxes: [],
-          costRate: 200,
-        },
-      ],
+  await saveSurcharges(payers.at.owner, [
+    {
+      id: '0198f000-0000-7000-8000-00000000aa03',
+      names: { first: 'Sandbox', second: '沙盒' },
+      methods: ['sandbox'],
+      rate: 200,
+      costRate: 200,
     },
-  })
+  ])
 })
 afterAll(() => payers.testShop.stop())
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { payOnline } from '@tabard/contract/payments/pay-online'
 import { orders } from '@tabard/contract/orders/calls'
 import { till } from '@tabard/contract/till/calls'
-import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../../../test/database/audit-ledger.ts'
-import { allowSurcharges, forbidSurcharges } from '../../../../test/paying/allow-surcharges.ts'
+import { forbidSurcharges } from '../../../../test/paying/allow-surcharges.ts'
+import { saveSurcharges } from '../../../../test/paying/save-surcharges.ts'
 import { verdictOf } from '../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../test/samples/sample-cart.ts'
 import { startTablePayers } from '../../../../test/shops/table-payers.ts'
@@ -20,24 +20,16 @@ let diner: Awaited<ReturnType<typeof payers.testShop.guest>>
 
 beforeAll(async () => {
   payers = await startTablePayers()
-  await allowSurcharges()
   diner = await payers.testShop.guest('lantern')
-  const { owner } = payers.at
-  const { fees } = await owner.call(shopSetup.get, {})
-  const { revision: seen, byName: _, ...value } = fees
-  const surcharge = {
-    id: randomUUID(),
-    names: { first: 'Sandbox', second: '沙盒' },
-    methods: ['sandbox' as const],
-    rate: 200,
-    cents: 0,
-    from: null,
-    to: null,
-    isOn: true,
-    taxes: [],
-    costRate: 200,
-  }
-  await owner.call(feeSetup.save, { seen, fees: { ...value, surcharges: [surcharge] } })
+  await saveSurcharges(payers.at.owner, [
+    {
+      id: '0198f000-0000-7000-8000-00000000aa16',
+      names: { first: 'Sandbox', second: '沙盒' },
+      methods: ['sandbox'],
+      rate: 200,
+      costRate: 200,
+    },
+  ])
   await forbidSurcharges('2026-11-21')
 })
 beforeEach(() => void (payers.testShop.time.now = sampleNow))

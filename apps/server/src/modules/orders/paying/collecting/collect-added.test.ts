@@ -3,9 +3,8 @@ import type { Client } from '@tabard/contract/wire/client'
 import { orders } from '@tabard/contract/orders/calls'
 import { reports } from '@tabard/contract/reports/calls'
 import { till } from '@tabard/contract/till/calls'
-import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allowSurcharges } from '../../../../../test/paying/allow-surcharges.ts'
+import { saveSurcharges } from '../../../../../test/paying/save-surcharges.ts'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { refusalOf, verdictOf } from '../../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
@@ -19,34 +18,24 @@ let owner: Client
 
 beforeAll(async () => {
   payers = await startTablePayers()
-  await allowSurcharges()
   diner = await payers.testShop.guest('lantern')
   owner = payers.at.owner
-  const { fees } = await owner.call(shopSetup.get, {})
-  const { revision: seen, byName: _, ...value } = fees
-  const surcharge = { cents: 0, from: null, to: null, isOn: true, taxes: [], costRate: 150 }
-  await owner.call(feeSetup.save, {
-    seen,
-    fees: {
-      ...value,
-      surcharges: [
-        {
-          ...surcharge,
-          id: '0198f000-0000-7000-8000-00000000aa01',
-          names: { first: 'Card machine', second: '刷卡机' },
-          methods: ['terminal'],
-          rate: 100,
-        },
-        {
-          ...surcharge,
-          id: '0198f000-0000-7000-8000-00000000aa02',
-          names: { first: 'Amex', second: '美国运通' },
-          methods: ['amex', 'sandbox'],
-          rate: 200,
-        },
-      ],
+  await saveSurcharges(owner, [
+    {
+      id: '0198f000-0000-7000-8000-00000000aa01',
+      names: { first: 'Card machine', second: '刷卡机' },
+      methods: ['terminal'],
+      rate: 100,
+      costRate: 150,
     },
-  })
+    {
+      id: '0198f000-0000-7000-8000-00000000aa02',
+      names: { first: 'Amex', second: '美国运通' },
+      methods: ['amex', 'sandbox'],
+      rate: 200,
+      costRate: 150,
+    },
+  ])
 })
 afterAll(() => payers.testShop.stop())
 beforeEach(async () => {

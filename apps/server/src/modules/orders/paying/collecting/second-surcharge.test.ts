@@ -1,9 +1,8 @@
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
-import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowSurcharges } from '../../../../../test/paying/allow-surcharges.ts'
+import { saveSurcharges } from '../../../../../test/paying/save-surcharges.ts'
 import { verdictOf } from '../../../../../test/refusal-of.ts'
 import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
 import { startTablePayers } from '../../../../../test/shops/table-payers.ts'
@@ -15,23 +14,17 @@ let diner: Awaited<ReturnType<typeof payers.testShop.guest>>
 
 beforeAll(async () => {
   payers = await startTablePayers()
-  await allowSurcharges()
   diner = await payers.testShop.guest('lantern')
-  const { fees } = await payers.at.owner.call(shopSetup.get, {})
-  const { revision: seen, byName: _, ...value } = fees
-  const surcharges = (['cash', 'terminal', 'sandbox'] as const).map((method, place) => ({
-    id: `0198f000-0000-7000-8000-00000000ab0${place}`,
-    names: { first: method, second: method },
-    methods: [method],
-    rate: (place + 1) * 100,
-    cents: 0,
-    from: null,
-    to: null,
-    isOn: true,
-    taxes: [],
-    costRate: null,
-  }))
-  await payers.at.owner.call(feeSetup.save, { seen, fees: { ...value, surcharges } })
+  await saveSurcharges(
+    payers.at.owner,
+    (['cash', 'terminal', 'sandbox'] as const).map((method, place) => ({
+      id: `0198f000-0000-7000-8000-00000000ab0${place}`,
+      names: { first: method, second: method },
+      methods: [method],
+      rate: (place + 1) * 100,
+      costRate: null,
+    })),
+  )
 })
 afterAll(() => payers.testShop.stop())
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { orders } from '@tabard/contract/orders/calls'
 import { payOnline } from '@tabard/contract/payments/pay-online'
-import { feeSetup, shopSetup } from '@tabard/contract/shops/setup/calls'
 import { tablePaying } from '@tabard/contract/tables/paying/calls'
 import { till } from '@tabard/contract/till/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowSurcharges } from '../../../../../test/paying/allow-surcharges.ts'
+import { saveSurcharges } from '../../../../../test/paying/save-surcharges.ts'
 import { auditLedger } from '../../../../../test/database/audit-ledger.ts'
 import { ownerRows } from '../../../../../test/database/owner-rows.ts'
 import { lineOf, placeInput, readMenu } from '../../../../../test/samples/sample-cart.ts'
@@ -18,32 +17,23 @@ let diner: Awaited<ReturnType<typeof payers.testShop.guest>>
 
 beforeAll(async () => {
   payers = await startTablePayers()
-  await allowSurcharges()
   diner = await payers.testShop.guest('lantern')
-  const { fees } = await payers.at.owner.call(shopSetup.get, {})
-  const { revision: seen, byName: _, ...value } = fees
-  const surcharge = { rate: 200, cents: 0, from: null, to: null, isOn: true, taxes: [], costRate: 200 }
-  await payers.at.owner.call(feeSetup.save, {
-    seen,
-    fees: {
-      ...value,
-      surcharges: [
-        {
-          ...surcharge,
-          id: '0198f000-0000-7000-8000-00000000aa13',
-          names: { first: 'Sandbox', second: '沙盒' },
-          methods: ['sandbox'],
-        },
-        {
-          ...surcharge,
-          id: '0198f000-0000-7000-8000-00000000aa14',
-          names: { first: 'Machine', second: '刷卡机' },
-          methods: ['terminal'],
-          rate: 100,
-        },
-      ],
+  await saveSurcharges(payers.at.owner, [
+    {
+      id: '0198f000-0000-7000-8000-00000000aa13',
+      names: { first: 'Sandbox', second: '沙盒' },
+      methods: ['sandbox'],
+      rate: 200,
+      costRate: 200,
     },
-  })
+    {
+      id: '0198f000-0000-7000-8000-00000000aa14',
+      names: { first: 'Machine', second: '刷卡机' },
+      methods: ['terminal'],
+      rate: 100,
+      costRate: 200,
+    },
+  ])
   await payers.at.set('tips.isOn', true)
 })
 afterAll(() => payers.testShop.stop())
