@@ -5,7 +5,6 @@ import { postValue } from '../../ledger/value/post-value.ts'
 import { readBalances } from '../../ledger/value/read-value.ts'
 import { newId } from '../../platform/new-id.ts'
 import { listOfCustomer } from '../cards/card-queries.ts'
-import { phoneHolder } from '../points/grant-once.ts'
 
 /** Note which cards of a customer or a phone owe points or stamps, before their owner is blanked. */
 export const noteDebts = writing<
@@ -32,10 +31,8 @@ export const deleteOldDebts = writing<Record<never, never>, { before: Date }>(
 
 interface Person {
   readonly customerId: string
-  /** E.164, proved. */
-  readonly phone: string
-  /** The server's key. */
-  readonly secret: string
+  /** Of the phone that they proved (`phoneHolder`). */
+  readonly holder: string
   readonly now: number
 }
 
@@ -43,8 +40,8 @@ interface Person {
  * Move what cards of an erased account owe to the cards of the person who proves its phone, in the same programmes
  * (ADR-223). The caller has issued or claimed the cards.
  */
-export async function carryDebts(tx: WriteTx, { customerId, phone, secret, now }: Person): Promise<void> {
-  const debtors = await tx.change(lockDebts({ holder: phoneHolder(tx.merchantId, phone, secret) }))
+export async function carryDebts(tx: WriteTx, { customerId, holder, now }: Person): Promise<void> {
+  const debtors = await tx.change(lockDebts({ holder }))
   if (debtors.length === 0) return
   const [own, balances] = await Promise.all([
     tx.rows(listOfCustomer({ customerId, currency: '' })),

@@ -37,8 +37,8 @@ export function claimOnLogIn(
 
 /**
  * Give the unclaimed cards of a phone to the customer who proved it. A second card of a type is merged into the customer's
- * own one, without welcome points. The phone is noted for what the account was given, and what it
- * owes is theirs. A frozen one then stays as it is: merging would open what staff have frozen.
+ * own one, without welcome points; a frozen one then stays as it is: merging would open what staff have frozen. What the
+ * phone owes is theirs, and what the account was given is noted for the phone.
  */
 export async function claimCards(
   tx: WriteTx,
@@ -58,9 +58,13 @@ export async function claimCards(
     }
     await applyLevels(tx, [customerId])
   }
-  await tx.change(followPhone({ customerId, phone }))
-  await carryDebts(tx, { customerId, phone, secret, now })
-  await tx.change(copyGrants({ from: customerId, to: phoneHolder(tx.merchantId, phone, secret) }))
+  const phoneKey = phoneHolder(tx.merchantId, phone, secret)
+  // One flush: every log-in does this.
+  await Promise.all([
+    tx.change(followPhone({ customerId, phone })),
+    carryDebts(tx, { customerId, holder: phoneKey, now }),
+    tx.change(copyGrants({ from: customerId, to: phoneKey })),
+  ])
 }
 
 async function mergeUnclaimed(tx: WriteTx, from: CardRow, intoId: string, now: number): Promise<void> {

@@ -4,6 +4,7 @@ import { takeRandom } from '../../platform/new-id.ts'
 import type { ShopProgramme } from '../programmes/shop-section.ts'
 import { applyLevels } from '../cards/apply-levels.ts'
 import { insertCard, type CardRow } from '../cards/card-queries.ts'
+import { phoneHolder } from '../points/grant-once.ts'
 import { carryDebts } from './carry-debts.ts'
 import { giveWelcome } from './give-welcome.ts'
 
@@ -51,9 +52,8 @@ export async function issueCard(
   )
   if (!card) return undefined
   if (customerId !== null) {
-    const person = { customerId, phone: provedPhone, secret, now }
-    await giveWelcome(tx, card, person)
-    await carryDebts(tx, person)
+    await giveWelcome(tx, card, { customerId, phone: provedPhone, secret, now })
+    await carryDebts(tx, { customerId, holder: phoneHolder(tx.merchantId, provedPhone, secret), now })
   }
   await applyLevels(tx, [customerId])
   return card
