@@ -39,6 +39,8 @@ export interface PaidByValue {
   readonly paidCents: number
   readonly leftCents: number
   readonly order: OrderRow
+  /** Of the card that paid, if staff named one. */
+  readonly number?: string | undefined
 }
 
 type NotPaid = Refusal<
@@ -105,7 +107,13 @@ export async function payOrderByValue<Missing extends Refusal>(
   ])
   if (!paid) throw new Error('a locked order was paid')
   await postOrders(tx, { shopId, orderIds: [orderId], now })
-  return { paidCents: cents, leftCents: source.cents - cents, order: await getOrder(tx, shopId, orderId) }
+  const { number, cents: heldCents } = source
+  return {
+    paidCents: cents,
+    leftCents: heldCents - cents,
+    order: await getOrder(tx, shopId, orderId),
+    number,
+  }
 }
 
 function paidEvent(

@@ -28,7 +28,6 @@ export const takeValue: Handler<typeof payByValue.staff, 'config'> = async (requ
       const [who, profile] = await Promise.all([caller, getShop(tx, shopId)])
       if (source.kind !== 'deposit' && !offersValue(profile.settings)) return fail('value.notOffered', {})
       const { currency } = profile
-      let card: string | undefined
       const paid = await payOrderByValue<NotProved | Refusal<'value.codeNeeded'>>(tx, {
         shopId,
         orderId,
@@ -38,11 +37,7 @@ export const takeValue: Handler<typeof payByValue.staff, 'config'> = async (requ
         profile,
         who: who.name,
         now,
-        find: async () => {
-          const found = await findProved(tx, input, { shopId, currency, now })
-          if (!isRefusal(found) && found.number !== undefined) card = maskCardNumber(found.number)
-          return found
-        },
+        find: () => findProved(tx, input, { shopId, currency, now }),
         permit: async ({ kind, owner }, cents) =>
           proof !== 'seen' || kind === 'deposit'
             ? undefined
@@ -59,7 +54,7 @@ export const takeValue: Handler<typeof payByValue.staff, 'config'> = async (requ
           subject: orderId,
           after: {
             tender: source.kind === 'scannedGiftCard' ? 'giftCard' : source.kind,
-            card,
+            card: paid.number === undefined ? undefined : maskCardNumber(paid.number),
             paidCents: paid.paidCents,
             proof,
           },
