@@ -14,7 +14,7 @@ import { DispatchDialog } from '../dialogs/dispatch-dialog.tsx'
 import { KeepDepositDialog } from '../dialogs/keep-deposit-dialog.tsx'
 import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx'
 import { RefundDialog } from '../refund/refund-dialog.tsx'
-import type { possibleActions } from './possible-actions.ts'
+import type { PossibleActions } from './possible-actions.ts'
 import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 
 export type DialogName =
@@ -29,13 +29,13 @@ export type DialogName =
   | 'dispatch'
   | 'receipt'
   | 'payLink'
-type Possible = ReturnType<typeof possibleActions>
+
 export type MoveSaid = Said & { readonly version?: number }
 
 interface OpenDialogProps {
   readonly open: DialogName | undefined
   readonly order: StaffOrder
-  readonly can: Possible
+  readonly can: PossibleActions
   readonly live: LiveBoard | undefined
   readonly onOpen: (dialog: DialogName) => void
   readonly onMove: (board: LiveBoard, said: MoveSaid) => void

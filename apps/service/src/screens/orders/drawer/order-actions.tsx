@@ -26,7 +26,7 @@ import { useMay } from '@tabard/staff-ui/session/session.tsx'
 import { useText } from '../../../text.ts'
 import classes from './drawer.module.css'
 import { OpenDialog, type DialogName, type MoveSaid } from './open-dialog.tsx'
-import { possibleActions } from './possible-actions.ts'
+import { possibleActions, type PossibleActions } from './possible-actions.ts'
 import { useOrderChanged } from '@tabard/staff-ui/orders/use-order-changed'
 
 const steps = {
@@ -34,8 +34,6 @@ const steps = {
   preparing: { label: 'ticket.ready', icon: HandPlatter },
   ready: { label: 'ticket.collected', icon: Check },
 } as const
-
-type Possible = ReturnType<typeof possibleActions>
 
 export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const { t } = useText()
@@ -105,7 +103,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
 
 interface MoreActionsProps {
   readonly order: StaffOrder
-  readonly can: Possible
+  readonly can: PossibleActions
   readonly onOpen: (dialog: DialogName) => void
 }
 
