@@ -6,8 +6,8 @@ import { uniteSuites } from '../measure/run-tests.ts'
 import { shareProducts } from '../product/start-product.ts'
 import { allSuites } from '../suites/all-suites.ts'
 
-// `node bench/dist/run-smallest.js --smallest`: start every benchmark with its smallest counts, for `npm test`. Each must end
-// well and print its figures. They share two products, one run of vitest and this process. Prints a list of
+// `node bench/dist/run-smallest.js --smallest`: start every benchmark with its smallest counts, for `npm test -- bench`. Each
+// must end well and print its figures. They share two products, one run of vitest and this process. Prints a list of
 // `{ name, seconds, faults }`.
 
 interface Bench {
