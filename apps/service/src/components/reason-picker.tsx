@@ -103,7 +103,7 @@ export function ReasonPicker({
         ref={required?.field}
         label={label}
         withAsterisk={required !== undefined}
-        error={required?.isMissing ? t('reason.missing') : error}
+        error={required?.isMissing ? t(reasons.length === 0 ? 'reason.required' : 'reason.missing') : error}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         maxLength={maxReason}

@@ -266,6 +266,7 @@ test('a deposit is kept with a reason: the button names what is left, and sendin
   const keep = page.getByRole('button', { name: 'Keep $175.00' })
   await keep.click()
   await expect.element(reason).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText('Enter a reason.')).toBeVisible()
   expect(send).not.toHaveBeenCalled()
   await reason.fill(' Nobody came ')
   await keep.click()
